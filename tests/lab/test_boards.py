@@ -20,7 +20,12 @@ from pennyweight.lab import Lab
 ROOT = Path(__file__).parents[2]
 BOARDS = Boards.of(ROOT)
 
-USUAL = ["atmega128", "atmega328p", "cortex_m3", "stm32f100", "stm32f103", "sam3x8e", "msp430f1611"]
+USUAL = [
+    *("atmega128", "atmega328p"),
+    *("cortex_m3", "stm32f100", "stm32f103", "sam3x8e"),
+    "cortex_m0plus",
+    "msp430f1611",
+]
 
 
 def page() -> str:
@@ -245,7 +250,7 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
     }
     assert listed["attiny85", "avr/fast"]["lacks"] == NO_JUMPS.partition(": ")[2]
     assert main(["list", "gimli", "--board", "samd21"]) == 0
-    assert "2 of 2 run; the library has no assembly for armv6m" in capsys.readouterr().out
+    assert "2 of 2 run\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

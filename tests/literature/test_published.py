@@ -35,7 +35,7 @@ TABLES = [
     *(
         f"public_code_messages.{kind}_{board}"
         for kind in ("aeads", "hashes")
-        for board in ("atmega128", "cortex_m3", "msp430f1611", "sam3x8e")
+        for board in ("atmega128", "cortex_m0plus", "cortex_m3", "msp430f1611", "sam3x8e")
     ),
     *(f"public_code_messages.primitives_{board}" for board in ("atmega128", "cortex_m3", "sam3x8e")),
     "public_code_messages.saturnin_short",
@@ -311,6 +311,7 @@ SPEEDS = "mapping/weatherley_phase2.toml"
             "give it in one of the two",
         ),
         (SPEEDS, '"c" }', '"c99" }', "implementation: is 'c99', must be an implementation, or a platform"),
+        (SPEEDS, '"c" }', '"c:tiny" }', "implementation: is 'c:tiny', must be an implementation"),
         (THEIRS, "387, 48.38", "387", "must have 5 columns"),
     ],
 )

@@ -49,8 +49,6 @@ class Platform:
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
-    has_assembly: bool = True
-    """True if the library has assembly for it; otherwise it runs portable C."""
 
 
 _ARMV7M = Platform(
@@ -112,10 +110,8 @@ PLATFORMS = {
 PORTABLE = "c"
 """Stands for a platform where an implementation is meant that runs on every board and on the host."""
 
-REFERENCE_BOARDS = {
-    name: platform.reference_board for name, platform in PLATFORMS.items() if platform.has_assembly
-}
-"""By platform, of those that the library has assembly for."""
+REFERENCE_BOARDS = {name: platform.reference_board for name, platform in PLATFORMS.items()}
+"""By platform."""
 
 SECTIONS = (".text", ".constants", ".rodata", ".data", ".bss")
 """Those that the linker scripts know: all that is on a device is in them, and counted."""

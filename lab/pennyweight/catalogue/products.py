@@ -83,7 +83,7 @@ def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
 
 
 def chosen(entry: Algorithm | Primitive, platform: str, variant: str) -> Implementation:
-    """Return the entry's implementation in that variant: the platform's own, else portable C, else the reference."""
+    """Return the implementation in that variant: the platform's own, else portable C, else the reference."""
     have = {each.id: each for each in entry.implementations}
     names = (f"{platform}/{variant}", f"{platform}/{BALANCED}", f"{PORTABLE}/{variant}", REFERENCE)
     return next(have[name] for name in names if name in have)

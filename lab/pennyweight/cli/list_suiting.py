@@ -10,9 +10,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.catalogue.boards import Boards
 from pennyweight.catalogue.jobs import select
-from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
 from pennyweight.cli.options import Hands
@@ -38,7 +36,7 @@ def show(ids: Sequence[str], boards: Sequence[str], hands: Hands, format: str) -
         records = [_as_data(each) for each in found]
         write_data(format, records, records)
     else:
-        _draw(found, session.lab.boards)
+        _draw(found)
     sys.stdout.flush()
     report_failures(failures)
     return int(bool(failures))
@@ -54,14 +52,12 @@ def _as_data(each: Suiting) -> dict[str, object]:
     }
 
 
-def _draw(found: Sequence[Suiting], boards: Boards) -> None:
+def _draw(found: Sequence[Suiting]) -> None:
     screen = console(sys.stdout)
     for board in dict.fromkeys(each.job.board for each in found):
         here = [each for each in found if each.job.board == board]
-        platform = boards.find(board).platform
-        only_c = "" if PLATFORMS[platform].has_assembly else f"; the library has no assembly for {platform}"
         count = sum(not each.lacks for each in here)
-        screen.print(Text.assemble((board, "bold"), f"  {count} of {len(here)} run{only_c}"))
+        screen.print(Text.assemble((board, "bold"), f"  {count} of {len(here)} run"))
         drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         drawn.add_column("id", no_wrap=True)
         drawn.add_column("implementation", no_wrap=True)

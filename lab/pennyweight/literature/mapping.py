@@ -174,7 +174,7 @@ class _Mapping:
             yield PublishedCell(label, column, values[column], spec)
 
     def _spec(self, plain: Mapping[str, Any], where: str) -> CellSpec:
-        """Return the cell that the keys describe; a platform alone stands for what a product takes there."""
+        """Return the cell that the keys describe; a platform stands for what a product takes there."""
         unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
         missing = {"subject", "implementation", "board", "metric"} - plain.keys()
         if not plain.keys() & {"rounds", "operation", "of"}:
@@ -191,13 +191,14 @@ class _Mapping:
             raise PublishedError(f"{where}: metric: {error}") from error
         if "/" in spec.implementation:
             return spec
-        if spec.implementation not in ON:
+        platform, *variants = spec.implementation.split(":")
+        if platform not in ON or variants not in ([], *([each] for each in VARIANTS)):
             raise PublishedError(
                 f"{where}: implementation: is {spec.implementation!r}, must be an implementation, or a "
-                f"platform for what a product takes there ({', '.join(ON)})"
+                f"platform for what a product takes there ({', '.join(ON)}; or as {platform}:{VARIANTS[-1]})"
             )
         try:
-            own = chosen(self.catalog.entry(spec.subject), spec.implementation, VARIANTS[0]).id
+            own = chosen(self.catalog.entry(spec.subject), platform, (*variants, VARIANTS[0])[0]).id
         except UnknownId:
             # of a family that could not be read: its rows say so where they are measured
             own = REFERENCE

@@ -113,21 +113,22 @@ def _recommended(screen: Console, benched: Benched) -> None:
     text = f"{MESSAGE_BYTES}-byte message, no associated data; cycles, and bytes of flash and RAM"
     _line(screen, f"Standards: {text}", "bold")
     _line(screen, "")
-    _line(screen, f" {'':<24}" + "".join(f"{_title(board):>23}" for board in columns.values()), "bold")
-    _line(
-        screen,
-        f" {'algorithm':<16}{'form':<8}" + f"{'cycles':>11}{'flash':>6}{'RAM':>6}" * len(columns),
-        "bold",
-    )
-    _line(screen, f" {'─' * (24 + 23 * len(columns))}")
+    heads = _name("", ""), _name("algorithm", "form")
+    _line(screen, heads[0] + "".join(f"{board.name:>19}" for board in columns.values()), "bold")
+    _line(screen, heads[1] + _cell("cycles", "flash", "RAM") * len(columns), "bold")
+    _line(screen, f" {'─' * (len(heads[1]) - 1 + 19 * len(columns))}")
     for row in rows:
         _line(screen, row)
     _line(screen, " RAM without the caller's buffers; the slower of encryption and decryption.")
     _line(screen, "")
 
 
-def _title(board: _sim.BoardInfo) -> str:
-    return f"{board.name} {board.mhz} MHz"
+def _name(algorithm: str, form: str) -> str:
+    return f" {algorithm:<14}{form:<5}"
+
+
+def _cell(cycles: object, flash: object, ram: object) -> str:
+    return f"{cycles:>8}{flash:>6}{ram:>5}"
 
 
 def _rows(benched: Benched, columns: Mapping[str, _sim.BoardInfo]) -> Iterator[str]:
@@ -142,11 +143,11 @@ def _rows(benched: Benched, columns: Mapping[str, _sim.BoardInfo]) -> Iterator[s
                 implementation = _in_form(algorithm, platform, form)
                 calls = found.get((algorithm.id, implementation, board.name), []) if implementation else []
                 if not implementation or len(calls) != len(OPERATIONS[algorithm.kind]):
-                    cells.append(f"{'-':>11}{'-':>6}{'-':>6}")
+                    cells.append(_cell("-", "-", "-"))
                     continue
                 offer = Offer(algorithm, algorithm.find(implementation), board, tuple(calls))
-                cells.append(f"{offer.cycles:>11}{offer.flash_bytes:>6}{offer.ram_bytes:>6}")
-            yield f" {algorithm.id if form == _FORMS[0] else '':<16}{form:<8}" + "".join(cells)
+                cells.append(_cell(offer.cycles, offer.flash_bytes, offer.ram_bytes))
+            yield _name(algorithm.id if form == _FORMS[0] else "", form) + "".join(cells)
 
 
 def _standards(catalog: Catalog) -> list[Algorithm]:
