@@ -1336,10 +1336,10 @@ set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
   crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
   crypto/skinny/armv6m/skinny128_sliced.S
 )
-set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/skinny/armv6m/skinny128_small.S
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES

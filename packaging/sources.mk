@@ -1177,10 +1177,10 @@ PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
   crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
-PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/skinny/armv6m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
   crypto/romulus/c/expanded.c \

@@ -1104,9 +1104,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/skinny/armv6m/skinny128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/expanded.c",
