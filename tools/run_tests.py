@@ -98,7 +98,7 @@ def cargo_test(arguments: Cargo, counts: Counter[str]) -> bool:
     names = dict(programs(built.stdout))
     command = [*cargo, "--no-fail-fast", "--", *arguments.run]
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
     ) as process:
         assert process.stdout
         show(process.stdout, names, counts)
@@ -135,18 +135,27 @@ def show(lines: Iterable[str], names: dict[str, str], counts: Counter[str]) -> N
         say("".join(output))  # a program that did not end, or an error of cargo
 
 
-def keeping_bytecode() -> dict[str, str]:
-    """Return the environment, in which Python keeps compiled modules: the suites run hundreds of commands."""
+def environment() -> dict[str, str]:
+    """Return the environment of the suites.
+
+    Python keeps compiled modules, for they run hundreds of commands; malloc keeps what is freed, for they
+    make simulated boards by the hundred thousand, whose pages the system would have to clear each time.
+    """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
+    at_once = str(1 << 30)
+    return {
+        **kept,
+        "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode"),
+        "MALLOC_MMAP_THRESHOLD_": at_once,
+        "MALLOC_TRIM_THRESHOLD_": at_once,
+    }
 
 
 def python(tier: Tier, counts: Counter[str]) -> bool:
     """Run the suites in Python; return True if all passed, and add to the counts."""
     command = [sys.executable, "-m", "pytest", "-n", "auto", "--suites", *tier.python]
     last = ""
-    environment = keeping_bytecode()
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment()) as process:
         assert process.stdout
         for line in process.stdout:
             if line.strip():

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
+import os
 import pickle
 import subprocess
 import sys
@@ -80,6 +82,31 @@ def test_a_bug_in_a_task_is_shown_with_the_name_of_the_task(tmp_path: Path, jobs
     with pytest.raises(ZeroDivisionError) as caught, Workers(jobs) as workers:
         list(workers.each([plan(Mark(tmp_path, 3, "bug"))]))
     assert caught.value.__notes__ == ["while doing: number 3"]
+
+
+class Cycle:
+    """Garbage that only the collector finds; it leaves a file when it is finalised."""
+
+    def __init__(self, folder: Path) -> None:
+        self.cycle = self
+        self.folder = folder
+
+    def __del__(self) -> None:
+        (self.folder / f"finalised-{os.getpid()}").touch()
+
+
+def test_a_worker_does_not_finalise_what_the_parent_left(tmp_path: Path) -> None:
+    """A connection to a cluster waits in its finalizer for a thread that a fork does not have."""
+    gc.disable()
+    try:
+        Cycle(tmp_path)
+        with Workers(2) as workers:
+            list(workers.each([plan(Mark(tmp_path, n, "collects")) for n in range(4)]))
+        assert not list(tmp_path.glob("finalised-*"))
+    finally:
+        gc.enable()
+    gc.collect()
+    assert [each.name for each in tmp_path.glob("finalised-*")] == [f"finalised-{os.getpid()}"]
 
 
 def test_a_worker_that_dies_costs_no_task_and_is_named(tmp_path: Path) -> None:

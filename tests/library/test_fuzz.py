@@ -83,6 +83,7 @@ def packed(lab: Lab) -> Path:
     return made(lab, "packed", of_algorithms(lab, [ALGORITHMS[id] for id in FAST], "c/fast"), PACKED)
 
 
+@pytest.mark.second
 @pytest.mark.parametrize("target", FAST)
 def test_fast_c_keeps_them_where_structures_are_no_multiple_of_a_word(packed: Path, target: str) -> None:
     assert said(packed, target, 150) == ""

@@ -24,6 +24,7 @@ from lint_assembly import PUBLIC
 from pennyweight.build.compilers import choose
 from pennyweight.build.objects import names_of, symbols_of
 from pennyweight.build.toolchain import MARKED
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.catalogue.products import common_sources, forms_of, products
 from pennyweight.lab import Lab
@@ -41,13 +42,15 @@ BUILDS = {
         for core, platform in ARM_CORES.items()
     },
 }
-FIRST_PLATFORMS = (PORTABLE, tiers.PLATFORM_OF_MODES)
-"""Platforms of the first tier, of 64 and of 16 bits; other compilers and cores compile the same C."""
 
 
 def tier_of(build: LibraryCompiler) -> tuple[pytest.MarkDecorator, ...]:
-    """Return the marks of the tests that ask a build."""
-    return () if build.platform in FIRST_PLATFORMS else (pytest.mark.second,)
+    """Return the marks of the tests that ask a build.
+
+    The first tier has words of 64 and of 16 bits; other compilers and cores compile the same C.
+    """
+    is_first = build.name == HOST or build.platform == tiers.PLATFORM_OF_C
+    return () if is_first else (pytest.mark.second,)
 
 
 ASKED = [pytest.param(build.name, marks=tier_of(build)) for build in BUILDS.values()]

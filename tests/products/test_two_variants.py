@@ -93,7 +93,7 @@ def answers(run: Runner, algorithm: Algorithm) -> tuple[bytes, ...]:
 @pytest.mark.parametrize(
     "platform",
     [
-        pytest.param(each, marks=() if each == tiers.PLATFORM_OF_MODES else pytest.mark.second)
+        pytest.param(each, marks=() if each == tiers.PLATFORM_OF_C else pytest.mark.second)
         for each in REFERENCE_BOARDS
     ],
 )

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -36,6 +37,8 @@ class Mark:
             os.kill(os.getpid(), signal.SIGKILL)
         if self.fault == "sleeps":
             time.sleep(60)
+        if self.fault == "collects":
+            gc.collect()
         if self.fault == "slow":
             time.sleep(0.2)
         return self.number

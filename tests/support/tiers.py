@@ -14,8 +14,8 @@ from collections.abc import Iterable
 import pytest
 
 from checkout import CATALOG
-from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST
+from pennyweight.catalogue.entry import Entry
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
@@ -52,23 +52,23 @@ FIRST_ALGORITHMS = first_algorithms(CATALOG)
 STANDARDS = frozenset(each.id for each in CATALOG.algorithms.values() if each.is_standard)
 
 
-PLATFORM_OF_MODES = "avr"
-"""Platform on which the first tier asks modes in C: its `int` is narrower than the host's."""
+PLATFORM_OF_C = "avr"
+"""Platform on which the first tier asks C, beside the host: its `int` is narrower than the host's."""
 
 
-def first_implementations(algorithm: Algorithm, platform: str) -> list[str]:
+def first_implementations(entry: Entry, platform: str) -> list[str]:
     """Return the implementations that the first tier asks on a platform.
 
-    Of a standard these are all; of another algorithm the first one with assembly of its own, or on
-    PLATFORM_OF_MODES the first one over assembly. The others are the same C over other primitives, which are
-    all asked by themselves.
+    Of a primitive or a standard these are all, with portable C on PLATFORM_OF_C alone. Of another algorithm
+    it is the first one with assembly of its own, or on PLATFORM_OF_C the first one over assembly. The others
+    are the same C over other primitives, which are all asked by themselves.
     """
-    every = algorithm.implementations_for(platform)
-    if algorithm.id in STANDARDS:
-        return [each.id for each in every]
+    every = list(entry.implementations_for(platform))
     assembly = [each for each in every if each.platform != PORTABLE]
+    if entry.id in CATALOG.primitives or entry.id in STANDARDS:
+        return [each.id for each in (every if platform == PLATFORM_OF_C else assembly)]
     own = [each for each in assembly if any(source.suffix == ".S" for source in each.sources)]
-    asked = own or (assembly if platform == PLATFORM_OF_MODES else [])
+    asked = own or (assembly if platform == PLATFORM_OF_C else [])
     return [each.id for each in asked[:1]]
 
 
@@ -77,17 +77,16 @@ def is_first(subject: object, implementation: str | None = None, board: str | No
 
     A test that is about nothing in the catalogue is in the first tier.
     """
-    platform = next((name for name, reference in REFERENCE_BOARDS.items() if reference == board), None)
-    if subject in CATALOG.primitives:
-        return board is None or platform is not None
-    if subject not in CATALOG.algorithms:
+    if subject not in CATALOG.primitives and subject not in CATALOG.algorithms:
         return True
-    if subject not in FIRST_ALGORITHMS:
+    if subject in CATALOG.algorithms and subject not in FIRST_ALGORITHMS:
         return False
-    if implementation is None or board in (None, HOST):
+    if board in (None, HOST):
         return True
-    algorithm = CATALOG.algorithms[str(subject)]
-    return platform is not None and implementation in first_implementations(algorithm, platform)
+    platform = next((name for name, reference in REFERENCE_BOARDS.items() if reference == board), None)
+    if platform is None or implementation is None:
+        return platform is not None
+    return implementation in first_implementations(CATALOG.entry(str(subject)), platform)
 
 
 def asks(tier: str, job: Job) -> bool:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -144,8 +145,26 @@ def test_programs_have_the_name_of_their_package() -> None:
 def test_the_suites_keep_compiled_modules_below_build(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     asked = [sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"]
-    said = subprocess.run(asked, env=run_tests.keeping_bytecode(), capture_output=True, text=True).stdout
+    said = subprocess.run(asked, env=run_tests.environment(), capture_output=True, text=True).stdout
     assert said.split() == ["False", str(root / "build" / "bytecode")]
+
+
+TAKES_AND_FREES = """
+import resource
+for _ in range(40):
+    blocks = [b"1" * (1 << 18) for _ in range(16)]
+    del blocks
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt)
+"""
+
+
+def test_the_suites_keep_memory_that_they_freed() -> None:
+    def faults(environment: dict[str, str]) -> int:
+        command = [sys.executable, "-c", TAKES_AND_FREES]
+        return int(subprocess.run(command, env=environment, capture_output=True, text=True).stdout)
+
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("MALLOC_")}
+    assert 2 * faults(run_tests.environment()) < faults(usual)
 
 
 @pytest.mark.parametrize(("status", "last"), [(0, "passed: 7 passed, 0 failed, 2 skipped"), (1, "FAILED: ")])

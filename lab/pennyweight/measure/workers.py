@@ -8,6 +8,7 @@ they write (to a store, to the screen) needs no lock.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -386,6 +387,7 @@ _session: object = None
 
 
 def _begin_worker(session: Callable[[], object]) -> None:
+    gc.freeze()  # the parent's garbage is the parent's: its finalizers may wait for threads that are not here
     # an interrupt at the terminal reaches all processes; only the main process must handle it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
