@@ -241,30 +241,47 @@ def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
 FORGETFUL = """
 #include <pennyweight/ascon_v12.h>
 
-void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message,
-                         size_t len, const uint8_t *ad, size_t adlen,
-                         const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON128_KEY_BYTES])
+static void forget(const uint8_t *key)
 {
     volatile uint8_t copy[8];
     unsigned i;
 
     for (i = 0; i < sizeof copy; i++)
         copy[i] = key[i];
+    (void)copy;
+}
+
+void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message,
+                         size_t len, const uint8_t *ad, size_t adlen,
+                         const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON128_KEY_BYTES])
+{
+    forget(key);
     (void)ciphertext, (void)tag, (void)message, (void)len, (void)ad, (void)adlen, (void)nonce;
+}
+
+int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTES],
+                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                        const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                        const uint8_t key[PW_ASCON128_KEY_BYTES])
+{
+    forget(key);
+    (void)message, (void)tag, (void)ciphertext, (void)len, (void)ad, (void)adlen, (void)nonce;
+    return 0;
 }
 """
 
 
+@pytest.mark.parametrize("operation", ["encrypt", "accept"])
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
-def test_a_key_that_is_left_is_found(lab: Lab, platform: str, tmp_path: Path) -> None:
+def test_a_key_that_is_left_is_found(lab: Lab, platform: str, operation: str, tmp_path: Path) -> None:
     (tmp_path / "forgetful.c").write_text(FORGETFUL)
     algorithm, board = CATALOG.algorithms["ascon128"], REFERENCE_BOARDS[platform]
-    sources, entries = (tmp_path / "forgetful.c",), (algorithm.symbol("encrypt"),)
-    recipe = Recipe("forgetful", sources, lab.include_folders, entries)
+    sources = (tmp_path / "forgetful.c",)
+    recipe = Recipe("forgetful", sources, lab.include_folders, algorithm.entries)
     image = build_image(lab, recipe, find_board(board))
     key = bytes(range(1, 17))
-    found = parts_in(left_by(image, board, algorithm, "encrypt", key), key)
+    found = parts_in(left_by(image, board, algorithm, operation, key), key)
     assert found == [key[at : at + 4].hex() for at in range(5)]
 
 
