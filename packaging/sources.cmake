@@ -104,19 +104,16 @@ set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_fast.c
-  crypto/aes/c/sub_bytes_fast.c
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
-  crypto/ghash/c/multiply_fast.c
+  crypto/aes/armv6m/aes128_bitsliced.S
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/armv6m/multiply_fast.S
 )
-set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes/armv6m/aes128_small.S
+  crypto/ghash/armv6m/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
@@ -221,17 +218,16 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/armv6m/permutation_fast.S
 )
-set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/c/aead.c
+  crypto/ascon/armv6m/modes_words.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -316,12 +312,12 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
 set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
@@ -383,15 +379,15 @@ set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/armv6m/chacha20_fast.S
+  crypto/chachapoly/armv6m/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_armv6m_small_SOURCES
   crypto/chachapoly/c/aead.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/armv6m/chacha20_small.S
+  crypto/chachapoly/armv6m/poly1305_small.S
 )
 set(PENNYWEIGHT_chachapoly_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_msp430_fast_SOURCES
@@ -652,19 +648,19 @@ set(PENNYWEIGHT_elephant_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
 )
-set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
@@ -1080,7 +1076,7 @@ set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c
 )
-set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv6m_small_SOURCES
   crypto/isap/c/aead_a.c
   crypto/isap/c/strings_a.c
@@ -1333,12 +1329,9 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
-  crypto/romulus/c/expanded.c
   crypto/romulus/c/sliced.c
-  crypto/skinny/c/skinny128_key_schedule.c
-  crypto/skinny/c/skinny128_expanded.c
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
-  crypto/skinny/c/skinny128_sliced_fast.c
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
+  crypto/skinny/armv6m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
@@ -1517,12 +1510,12 @@ set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
 set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
   crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES
@@ -1679,15 +1672,15 @@ set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_SOURCES
-  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/armv6m/aead_balanced.S
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_small_SOURCES
-  crypto/tinyjambu/c/aead.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/armv6m/aead_balanced.S
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 )
 set(PENNYWEIGHT_tinyjambu_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_msp430_fast_SOURCES
@@ -1764,8 +1757,8 @@ set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/armv6m/permutation_fast.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
@@ -1774,7 +1767,7 @@ set(PENNYWEIGHT_xoodyak_armv6m_small_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodoo/armv6m/permutation_small.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

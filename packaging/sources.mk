@@ -99,18 +99,15 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_fast.c \
-  crypto/aes/c/sub_bytes_fast.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
-  crypto/ghash/c/multiply_fast.c \
-  crypto/ghash/c/absorb_blocks.c
-PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
+  crypto/aes/armv6m/aes128_bitsliced.S \
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/armv6m/multiply_fast.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
-  crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes/armv6m/aes128_small.S \
+  crypto/ghash/armv6m/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
@@ -204,17 +201,16 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
   crypto/ascon_p/armv6m/permutation_fast.S
-PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/c/aead.c \
+  crypto/ascon/armv6m/modes_words.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/sponge.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/armv6m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -289,11 +285,11 @@ PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
   crypto/blake2s/c/hash.c \
@@ -345,14 +341,14 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/armv6m/chacha20_fast.S \
+  crypto/chachapoly/armv6m/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_small := \
   crypto/chachapoly/c/aead.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/armv6m/chacha20_small.S \
+  crypto/chachapoly/armv6m/poly1305_small.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_msp430_fast := \
   crypto/chachapoly/c/aead.c \
@@ -581,18 +577,18 @@ PENNYWEIGHT_OPTIMIZE_elephant_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
-PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/dumbo.c \
@@ -954,7 +950,7 @@ PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/keccak_p/c/p400_fast.c
-PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_a.c \
   crypto/isap/c/strings_a.c \
@@ -1175,12 +1171,9 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/skinny/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
-  crypto/romulus/c/expanded.c \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_key_schedule.c \
-  crypto/skinny/c/skinny128_expanded.c \
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
-  crypto/skinny/c/skinny128_sliced_fast.c
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
+  crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \
@@ -1337,11 +1330,11 @@ PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
   crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
   crypto/sha256/c/hash.c \
@@ -1477,14 +1470,14 @@ PENNYWEIGHT_SOURCES_tinyjambu_armv7m_small := \
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_fast := \
-  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/armv6m/aead_balanced.S \
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_small := \
-  crypto/tinyjambu/c/aead.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/armv6m/aead_balanced.S \
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_msp430_fast := \
   crypto/tinyjambu/c/aead_stream.c \
@@ -1551,8 +1544,8 @@ PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/armv6m/permutation_fast.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os
@@ -1560,7 +1553,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv6m_small := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodoo/armv6m/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2

@@ -30,7 +30,7 @@ def test_the_known_answers_of_the_toy_are_those_of_its_definition() -> None:
         assert path.read_text() == "".join(answers()), "python tests/foreign/pebble.py writes them"
 
 
-def test_a_folder_is_measured_on_three_cores_and_nothing_is_written_into_it(
+def test_a_folder_is_measured_on_a_core_of_each_platform_and_nothing_is_written_into_it(
     measure: Measure, tmp_path: Path
 ) -> None:
     folder = shutil.copytree(AEAD, tmp_path / "downloaded" / "pebble128v1")
@@ -57,10 +57,12 @@ def test_each_planted_fault_is_named_with_file_and_line(measure: Measure, board:
     over_read = line_of(source, "reads a whole block")
     branch = line_of(source, "a branch on the key")
     assert status == 1 and not audit["passed"]
-    assert {(each["what"], each["line"]) for each in audit["findings"]} == {
-        ("reads 4 bytes past npub", over_read),
-        ("reads 8 bytes past ad", over_read),
-    }
+    found = {each["what"] for each in audit["findings"]}
+    assert {"reads 4 bytes past npub", "reads 8 bytes past ad"} <= found
+    assert all(re.fullmatch(r"reads \d bytes past (npub|ad)", what) for what in found)
+    # for a Cortex-M0+ the compiler calls memcpy, whose lines are named then
+    in_source = {each["line"] for each in audit["findings"] if Path(each["file"]) == source}
+    assert in_source == ({over_read} if board != "cortex_m0plus" else set())
     assert [(each["kind"], each["file"], each["line"]) for each in audit["leaks"]] == [
         ("branch", "encrypt.c", branch)
     ]

@@ -82,7 +82,7 @@ def test_the_table_of_nists_benchmark_names_the_functions(measure: Measure, aead
     found = verified(measure, aead)
     plain = verified(measure, AEAD / "ref")
     assert [audit["costs"] for audit in found] == [audit["costs"] for audit in plain]
-    assert [audit["static_bytes"] for audit in found] == [0, 0, 0]
+    assert [audit["static_bytes"] for audit in found] == [0] * len(BOARDS)
 
 
 def test_the_table_of_a_hash_too(measure: Measure, hash: Path) -> None:
@@ -152,8 +152,9 @@ def test_headers_that_supercop_and_systems_bring_are_there(measure: Measure, aea
         '#include "api.h"',
         '#include "api.h"\n#include <alloca.h>\n#include <math.h>\n#include "randombytes.h"\n'
         '#include "crypto_auth.h"\n'
+        # for a Cortex-M0+ gcc 12 would read behind a last call what it has freed already: seen as a fault
         "static int usable(void) { unsigned char *p = alloca(4); randombytes(p, 4); "
-        "return p[0] != p[1] && ceil(1.5) == 2; }",
+        "int differ = p[0] != p[1]; randombytes(p, 4); return differ && ceil(1.5) == 2; }",
     )
     changed(aead / "encrypt.c", "*clen = ", "if (!usable()) { return 1; }\n    *clen = ")
     verified(measure, aead, "-b", board)
@@ -258,7 +259,7 @@ def test_c_plus_plus_is_compiled_without_its_library(measure: Measure, aead: Pat
         + "}\nstruct Shape { virtual int area() { return 1; } };\nint area(Shape &s) { return s.area(); }\n"
     )
     found = verified(measure, aead)
-    assert [len(audit["costs"]) for audit in found] == [2, 2, 2]
+    assert [len(audit["costs"]) for audit in found] == [2] * len(BOARDS)
 
 
 PROGMEM = """
@@ -291,7 +292,7 @@ def test_statics_that_nothing_initialises_lie_in_ram(measure: Measure, hash: Pat
     changed(hash / "hash.c", "return 0;", "kept = 5;\n    return kept - 5;")
     (audit,) = verified(measure, hash, "-b", board)
     (plain,) = verified(measure, HASH / "ref", "-b", board)
-    assert audit["static_bytes"] - plain["static_bytes"] == (4 if board == "cortex_m3" else 2)
+    assert audit["static_bytes"] - plain["static_bytes"] == (4 if board.startswith("cortex") else 2)
 
 
 def test_a_section_that_no_memory_is_for_is_refused(measure: Measure, hash: Path) -> None:

@@ -20,6 +20,7 @@ import tiers
 from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
+    OPERATIONS,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -44,11 +45,20 @@ FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.al
 """One algorithm of each family and kind."""
 
 
+FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
+"""Platforms on which the first tier asks portable C: each core one of the two, and each of the two a core."""
+
+
+def marks_of(implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
+    """Return the mark of the second tier if the first one does not ask the implementation there."""
+    return [] if platform in FIRST_TIER.get(implementation.id, (platform,)) else [pytest.mark.second]
+
+
 def cases(aead: bool, streams: bool) -> list[object]:
     """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
 
-    Portable C with the compilers' other level besides: in `make test` that of one algorithm of each family
-    and kind, which has its primitives; the rest in the long one.
+    Portable C with the compilers' other level besides: in `make test` and `make test-all` that of one
+    algorithm of each family and kind, which has its primitives; the rest in the long one.
     """
     found: list[object] = []
     for algorithm in CATALOG.algorithms.values():
@@ -58,7 +68,8 @@ def cases(aead: bool, streams: bool) -> list[object]:
         for platform, board in REFERENCE_BOARDS.items():
             for each in algorithm.implementations_for(platform):
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
-                    marks = () if first or optimise == each.optimise else pytest.mark.long
+                    is_extra = not first and optimise != each.optimise
+                    marks = [pytest.mark.long] if is_extra else marks_of(each, platform)
                     found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
 
@@ -72,27 +83,32 @@ def built(id: str, implementation: str, optimise: str) -> tuple[Algorithm, Imple
 CASE = ("id", "implementation", "board", "optimise")
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=False))
 def test_the_key_does_not_show_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
 ) -> None:
     left = after_one_shot(lab, *built(id, implementation, optimise), board, operation)
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board, operation), f"bytes below the stack's end: {left}"
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
 def test_the_key_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
 ) -> None:
     left = after_stream(lab, *built(id, implementation, optimise), board, operation)
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board, operation), f"bytes below the stack's end: {left}"
 
 
 OPTIONS = [
     pytest.param(
-        algorithm.id, option.name, each.id, board, id=f"{algorithm.id}-{option.name}-{board}-{each.id}"
+        algorithm.id,
+        option.name,
+        each.id,
+        board,
+        id=f"{algorithm.id}-{option.name}-{board}-{each.id}",
+        marks=marks_of(each, platform),
     )
     for algorithm in CATALOG.algorithms.values()
     for option in algorithm.options
@@ -101,7 +117,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(("id", "name", "implementation", "board"), OPTIONS)
 def test_the_key_does_not_show_on_the_stack_after_an_option(
     lab: Lab, id: str, name: str, implementation: str, board: str, operation: str
@@ -109,7 +125,7 @@ def test_the_key_does_not_show_on_the_stack_after_an_option(
     algorithm = CATALOG.algorithms[id]
     (option,) = (each for each in algorithm.options if each.name == name)
     left = after_one_shot(lab, algorithm, algorithm.find(implementation), board, operation, option)
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board, operation), f"bytes below the stack's end: {left}"
 
 
 HOST_COMPILERS = [
@@ -148,7 +164,7 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, optimise: str
 ) -> None:
     left = after_hash(lab, *built(id, implementation, optimise), board)
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
 @pytest.mark.parametrize(CASE, cases(aead=False, streams=True))
@@ -156,7 +172,7 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, optimise: str
 ) -> None:
     left = after_hash_stream(lab, *built(id, implementation, optimise), board)
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
 def parts_in(memory: bytes, key: bytes) -> list[str]:
@@ -166,7 +182,7 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 
 
 AEADS = [
-    (algorithm.id, each.id, board)
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
     for algorithm in CATALOG.algorithms.values()
     for platform, board in REFERENCE_BOARDS.items()
     for each in algorithm.implementations_for(platform)
@@ -174,7 +190,7 @@ AEADS = [
 ]
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(("id", "implementation", "board"), AEADS)
 def test_no_call_leaves_the_key_itself_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, operation: str
@@ -200,7 +216,7 @@ def test_assembly_of_a_primitive_leaves_nothing_of_its_secrets(
 ) -> None:
     """By itself: what a mode calls next may lie over what was left."""
     left = after_primitive(session, Job(id, implementation, board))
-    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
 def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
@@ -209,9 +225,11 @@ def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
         for each in (*CATALOG.algorithms.values(), *CATALOG.primitives.values())
         for implementation in each.implementations
     }
-    names = [(row["on"], name) for row in LISTED for name in row["bytes"]]
-    assert {name for _, name in names} <= known
+    names = [(row["on"], row.get("of"), name) for row in LISTED for name in row["bytes"]]
+    assert {name for *_, name in names} <= known
     assert len(names) == len(set(names))
+    assert {row["on"] for row in LISTED} <= {"boards", "host", *REFERENCE_BOARDS.values()}
+    assert {row["of"] for row in LISTED if "of" in row} <= {*OPERATIONS}
     assert all(row["why"] and all(0 < count <= 16 for count in row["bytes"].values()) for row in LISTED)
 
 

@@ -18,20 +18,31 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument, Memory, Reply, Runner
-from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.functions import FORGED, Aead, Hash
 from pennyweight.run.guest import Call, Guest
 
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
 LISTED = tomllib.loads((ROOT / "tests" / "library" / "residue.toml").read_text(encoding="utf-8"))["left"]
-"""Residue that is allowed: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
+"""Residue that is allowed: rows of {why, on, of, bytes}, with the bytes by "<subject> <implementation>"."""
 
 
-def allowed(id: str, implementation: str, on: str = "boards") -> int:
+STATUS = {"accept": 0, "reject": FORGED}
+"""Decryptions, with a valid and an invalid tag, and what they return."""
+
+OPERATIONS = ("encrypt", *STATUS)
+
+
+def allowed(id: str, implementation: str, on: str, operation: str = "") -> int:
     """Return how many bytes may stay after a call: 0 unless they are listed with a reason."""
     name = f"{id} {implementation}"
-    return max((row["bytes"][name] for row in LISTED if row["on"] == on and name in row["bytes"]), default=0)
+    where = ("host",) if on == "host" else ("boards", on)
+    return sum(
+        row["bytes"].get(name, 0)
+        for row in LISTED
+        if row["on"] in where and row.get("of", operation) == operation
+    )
 
 
 def after_one_shot(
@@ -59,20 +70,9 @@ def after_stream(
 ) -> list[int]:
     """The same of the last call of a stream."""
     image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
-    context = context_bytes(lab, algorithm, find_board(board))
-    guest = Guest(image, find_board(board), algorithm.id)
-    draw = Random(2)
-    left: list[bytes] = []
-    for _ in range(2):
-        key, data = draw.randbytes(algorithm.key_bytes), Random(1)
-        sizes = (algorithm.nonce_bytes, 37, 70)
-        inputs = Aead(algorithm, key, *(data.randbytes(size) for size in sizes))
-        if operation == "encrypt":
-            inputs.encrypt_stream(_last_of(guest, left, "finalize"), context, (20,), (33,))
-        else:
-            run = _last_of(guest, left, "verify")
-            inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
-    return differences(*left)
+    context, draw = context_bytes(lab, algorithm, find_board(board)), Random(2)
+    keys = [draw.randbytes(algorithm.key_bytes) for _ in range(2)]
+    return differences(*(left_by(image, board, algorithm, operation, key, context) for key in keys))
 
 
 def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
@@ -121,28 +121,38 @@ def after_primitive(session: Session, job: Job) -> list[int]:
     return differences(*left)
 
 
-def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
-    """The stack after a call with that key."""
+def left_by(
+    image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes, context: int | None = None
+) -> bytes:
+    """The stack after a call with that key, or after a stream whose context has so many bytes."""
     draw = Random(1)
     sizes = reversed(algorithm.fitting(37, 70))
     message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
     inputs = Aead(algorithm, key, nonce, ad, message)
-    if operation == "encrypt":
-        arguments = inputs.encryption(True)
+    left: list[bytes] = []
+    run = _last_of(Guest(image, find_board(board), algorithm.id), left, "")
+    # so much of associated data and of text in a first call
+    pieces = (20,), (33,)
+    if operation == "reject":
+        sealed = draw.randbytes(algorithm.ciphertext_bytes or len(message)), tag
+    elif context is None:
+        sealed = inputs.encrypt(run, in_place=True)
     else:
-        ciphertext = draw.randbytes(algorithm.ciphertext_bytes) if algorithm.is_short else message
-        arguments = inputs.decryption(ciphertext, tag, True)
-    return _left_by_call(image, board, algorithm.symbol(operation), arguments)
+        sealed = inputs.encrypt_stream(run, context, *pieces)
+    if operation != "encrypt":
+        if context is None:
+            status, _ = inputs.decrypt(run, *sealed, in_place=True)
+        else:
+            status, _ = inputs.decrypt_stream(run, context, *sealed, *pieces)
+        assert status == STATUS[operation]
+    return left[-1]
 
 
 def _left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
-    """The stack after a call; it was zeros before."""
-    guest = Guest(image, find_board(board), symbol)
-    start, size = find_board(guest.board).ram
-    bottom = start + size - STACK
-    guest.simulated.write(bottom, bytes(STACK))
-    Call(guest, symbol, tuple(arguments)).run()
-    return guest.read(bottom, STACK)
+    """The stack after a call."""
+    left: list[bytes] = []
+    _last_of(Guest(image, find_board(board), symbol), left, symbol)(symbol, arguments)
+    return left[0]
 
 
 def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:

@@ -20,6 +20,7 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from board_residue import (
+    OPERATIONS,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -171,7 +172,7 @@ class KernelJudge:
         if not isinstance(algorithm, Algorithm):
             is_assembly = session.implementation(job).platform != PORTABLE_PLATFORM
             return is_assembly and len(after_primitive(session, job)) > allowed(
-                job.subject, job.implementation
+                job.subject, job.implementation, job.board
             )
         built = algorithm.find(job.implementation)
         levels = OPTIMISATIONS if built.id == PORTABLE else (built.optimise,)
@@ -185,10 +186,13 @@ class KernelJudge:
 
 
 def _leaves_on_board(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> bool:
-    where, most = (lab, algorithm, implementation, board), allowed(algorithm.id, implementation.id)
+    where, subject = (lab, algorithm, implementation, board), (algorithm.id, implementation.id, board)
     if algorithm.is_aead:
         after = [after_one_shot, after_stream] if algorithm.stream_entries else [after_one_shot]
-        found = [each(*where, operation) for each in after for operation in ("encrypt", "decrypt")]
-        return any(len(places) > most for places in found)
+        return any(
+            len(each(*where, operation)) > allowed(*subject, operation)
+            for each in after
+            for operation in OPERATIONS
+        )
     ends = [after_hash, after_hash_stream] if algorithm.stream_entries else [after_hash]
-    return any(len(each(*where)) > most for each in ends)
+    return any(len(each(*where)) > allowed(*subject) for each in ends)

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "tables.inc"
+#include "../sigma.inc"
 #include "mix.inc"
 
 /* Word x of the message */

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "tables.inc"
+#include "../sigma.inc"
 #include "mix.inc"
 
 /* Where the pointer to the row of SIGMA is, behind that to the state. */

@@ -5,9 +5,6 @@
 
 #include "clear_stack.h"
 
-/* The registers that pw_bytes_compare() saved: a word of the valid tag is in one. */
-PW_CLEARS_WORDS(clear_saved, 6)
-
 /* out = in ^ key stream, for less than a block */
 static void add_part_of_block(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
 {
@@ -60,7 +57,8 @@ static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
 
 #endif
 
-static void end_tag(call_state *call, size_t adlen, size_t len)
+/* By itself, so that no word of the valid tag is in a register that pw_bytes_compare() saves. */
+static PW_NOINLINE void end_tag(call_state *call, size_t adlen, size_t len)
 {
     absorb_lengths(call, adlen, len);
     add_words_of_s(call->work.mac.h, call->work.mac.one_time_key + S_WORD);
@@ -95,8 +93,5 @@ int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_
                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
                           const uint8_t key[PW_CHACHAPOLY_KEY_BYTES])
 {
-    const int result = decrypt(&FORM, message, tag, ciphertext, len, ad, adlen, nonce, key);
-
-    clear_saved();
-    return result;
+    return decrypt(&FORM, message, tag, ciphertext, len, ad, adlen, nonce, key);
 }

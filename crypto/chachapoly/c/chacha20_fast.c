@@ -7,8 +7,8 @@
 #include "inline.h"
 #include "words.h"
 
-/* The deepest frame of the functions that leave residue, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 42 : 34)
+/* The deepest frame of the functions that leave residue, with the registers that it saves and two that its caller saves. */
+PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 42 : 36)
 
 /* What the words b and d of a quarter round have still to be rotated by, to the right, between quarter rounds. */
 #if PW_ROTATES_OPERANDS

@@ -142,7 +142,6 @@ static int n_one_shot(uint8_t *out, const uint8_t *in, size_t len, const uint8_t
     n_begin_message(&state, &room);
     n_process(&state, out, in, len, given != NULL, &room);
     n_end(&state, &room);
-    cipher_end(&room);
     make_tag(state.s);
     if (given == NULL) {
         pw_bytes_copy(made, (const uint8_t *)state.s, BLOCK);
@@ -152,6 +151,7 @@ static int n_one_shot(uint8_t *out, const uint8_t *in, size_t len, const uint8_t
             pw_bytes_wipe(out, len);
     }
     wipe(&state, sizeof state);
+    cipher_end(&room);
     return result;
 }
 

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "slices.inc"
+#include "../slices.inc"
 
 #define block r0
 #define round_tweakeys r1

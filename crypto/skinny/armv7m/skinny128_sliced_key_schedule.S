@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "slices.inc"
+#include "../slices.inc"
 
 #define row0 r2
 #define row1 r3

@@ -4,66 +4,13 @@
 #if PW_ARMV6M
 
 #include "../../asm/armv6m.inc"
-#include "steps.inc"
-
-/* A branch of the left half each; the row of the first step of the loop, and the row that ends it. */
-#define X0      r8
-#define Y0      r9
-#define X1      r10
-#define Y1      r11
-#define ROW     r12
-#define END     lr
+#include "sparkle256_steps.inc"
 
 /* The frame: the right half, by turns in one of two places, and the state's pointer. */
 #define HALF    16
 #define FIRST   0
 #define SECOND  HALF
 #define STATE   (2 * HALF)
-
-/* y_0 or y_1 gets its constant of a step, which is at an offset from the row of the loop. */
-.macro add_row_constant offset
-        mov     t, ROW
-        ldr     t, [t, #(\offset)]
-        eors    y, y, t
-.endm
-
-/* A step. The right half is at `from`, the new one comes to `to`. Of the left half, branch 0 is in (x, y), branch 1 in
- * (X0, Y0), before and after. */
-.macro sparkle256_step number, from, to
-        add_row_constant ROW_BYTES*\number + ROW_0
-        alzette 0
-        store_branch \to
-
-        take_branch X0, Y0
-        add_row_constant ROW_BYTES*\number + ROW_1
-        alzette 1
-        store_branch \to + 8
-
-        /* left branch 0 is in r4 and r5: ell of the sum of y, of the sum of x, and each added to the other words */
-        ldr     r4, [sp, #(\to)]
-        ldr     r5, [sp, #(\to + 4)]
-        mov     k, y
-        eors    k, k, r5
-        ell_y   k, t
-        mov     t, x
-        eors    t, t, r4
-        add_to  k, r4, x
-        ell_x   t, k
-        add_to  t, r5, y
-        mov     X0, r4
-        mov     Y0, r5
-        put_branch X1, Y1
-        set_amounts_9_15
-
-        load_branch \from
-        alzette 2
-        add_branch X0, Y0
-        put_branch X0, Y0
-
-        load_branch \from + 8
-        alzette 3
-        add_branch X1, Y1
-.endm
 
 /* contract of pw_sparkle256_permute:
  *   bytes: {stack: 72, code: 808}

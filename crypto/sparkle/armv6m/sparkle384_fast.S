@@ -4,15 +4,7 @@
 #if PW_ARMV6M
 
 #include "../../asm/armv6m.inc"
-#include "steps.inc"
-
-/* A branch of the left half each. */
-#define X0      r8
-#define Y0      r9
-#define X1      r10
-#define Y1      r11
-#define X2      r12
-#define Y2      lr
+#include "sparkle384_steps.inc"
 
 /* The frame: the right half, by turns in one of two places; the state's pointer; the row of the first step of the loop, and
  * the row that ends it. */
@@ -22,58 +14,6 @@
 #define STATE   (2 * HALF)
         .set    ROW, STATE + 4
         .set    END, STATE + 8
-
-/* A step. The right half is at `from`, the new one comes to `to`. Of the left half, branch 0 is in (x, y), branch 1 in
- * (X2, Y2), branch 2 in (X0, Y0), before and after. */
-.macro sparkle384_step number, from, to
-        add_step ROW_BYTES*\number + ROW_0
-        alzette 0
-        store_branch \to
-
-        take_branch X2, Y2
-        add_step ROW_BYTES*\number + ROW_1
-        alzette 1
-        store_branch \to + 8
-
-        take_branch X0, Y0
-        alzette 2
-        store_branch \to + 16
-
-        /* the other left branches are in r4 to r7: ell of the sum of y, of the sum of x, and each added to the other words */
-        add     k, sp, #(\to)
-        ldm     k!, {r4-r7}
-        mov     k, y
-        eors    k, k, r5
-        eors    k, k, r7
-        ell_y   k, t
-        mov     t, x
-        eors    t, t, r4
-        eors    t, t, r6
-        add_to  k, r4, r6, x
-        mov     X0, r4
-        mov     X1, r6
-        mov     X2, x
-        ell_x   t, k
-        add_to  t, r5, r7, y
-        mov     Y0, r5
-        mov     Y1, r7
-        mov     Y2, y
-        set_amounts
-
-        load_branch \from + 16
-        alzette 5
-        add_branch X2, Y2
-        put_branch X2, Y2
-
-        load_branch \from
-        alzette 3
-        add_branch X0, Y0
-        put_branch X0, Y0
-
-        load_branch \from + 8
-        alzette 4
-        add_branch X1, Y1
-.endm
 
 /* contract of pw_sparkle384_permute:
  *   bytes: {stack: 96, code: 1076}

@@ -4,96 +4,18 @@
 #if PW_ARMV6M
 
 #include "../../asm/armv6m.inc"
-#include "steps.inc"
-
-/* A branch of the left half each. Branch 1 is in the frame while there are four. */
-#define X0      r8
-#define Y0      r9
-#define X2      r10
-#define Y2      r11
-#define X3      r12
-#define Y3      lr
+#include "sparkle512_steps.inc"
 
 /* The frame: the right half, by turns in one of two places; a branch of the left half; the state's pointer; the row of the
  * first step of the loop, and the row that ends it. */
 #define HALF    32
 #define FIRST   0
 #define SECOND  HALF
-#define X1      (2 * HALF)
-#define Y1      (X1 + 4)
-#define STATE   (X1 + 8)
+#define STATE   (2 * HALF + 8)
+        .set    X1, 2 * HALF
+        .set    Y1, 2 * HALF + 4
         .set    ROW, STATE + 4
         .set    END, STATE + 8
-
-/* A step. The right half is at `from`, the new one comes to `to`. Of the left half, branch 0 is in (x, y), branch 1 in
- * (X2, Y2), branch 2 in (X3, Y3), branch 3 in (X0, Y0), before and after. */
-.macro sparkle512_step number, from, to
-        add_step ROW_BYTES*\number + ROW_0
-        alzette 0
-        store_branch \to
-
-        take_branch X2, Y2
-        add_step ROW_BYTES*\number + ROW_1
-        alzette 1
-        store_branch \to + 8
-
-        take_branch X3, Y3
-        alzette 2
-        store_branch \to + 16
-
-        take_branch X0, Y0
-        alzette 3
-        store_branch \to + 24
-
-        /* left branches 0 and 1 are in r4 to r7: ell of the sum of y, of the sum of x, and each added to the other words */
-        add     k, sp, #(\to)
-        ldm     k!, {r4-r7}
-        mov     k, y
-        ldr     t, [sp, #(\to + 20)]
-        eors    k, k, t
-        eors    k, k, r5
-        eors    k, k, r7
-        ell_y   k, t
-        ldr     t, [sp, #(\to + 16)]
-        add_to  k, t, r4, r6, x
-        mov     X2, t
-        mov     X0, r4
-        str     r6, [sp, #X1]
-        mov     X3, x
-        eors    t, t, r4                /* four words to which k was added: their sum is that of x */
-        eors    t, t, r6
-        eors    t, t, x
-        ell_x   t, k
-        ldr     k, [sp, #(\to + 20)]
-        add_to  t, k, r5, r7, y
-        mov     Y2, k
-        mov     Y0, r5
-        str     r7, [sp, #Y1]
-        mov     Y3, y
-        set_amounts
-
-        load_branch \from + 16
-        alzette 6
-        add_branch X2, Y2
-        put_branch X2, Y2
-
-        load_branch \from + 24
-        alzette 7
-        add_branch X3, Y3
-        put_branch X3, Y3
-
-        load_branch \from
-        alzette 4
-        add_branch X0, Y0
-        put_branch X0, Y0
-
-        load_branch \from + 8
-        alzette 5
-        ldr     k, [sp, #X1]
-        eors    x, x, k
-        ldr     t, [sp, #Y1]
-        eors    y, y, t
-.endm
 
 /* contract of pw_sparkle512_permute:
  *   bytes: {stack: 120, code: 1408}

@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Schwaemm v1.2 (NIST LWC final round, 2021) in a single call. */
+#include "clear_stack.h"
 #include "common/aead.h"
 #include "schwaemm.h"
+
+/* Of functions of which take_block() becomes a part, as it does in builds for speed: no word of the capacity stays in a register,
+ * which the permutation would save on the stack. */
+#ifdef __OPTIMIZE_SIZE__
+#define BY_ITSELF
+#else
+#define BY_ITSELF PW_NOINLINE
+#endif
 
 /* The last block, incomplete: it is assembled in its own memory, which is released when the permutation requires some. */
 PW_INLINE void take_last_bytes(const struct schwaemm_parameters *schwaemm, block_function *take_one, uint32_t *state,
@@ -45,7 +54,8 @@ static void schwaemm256_128_take_block(uint32_t *state, enum phase phase, uint8_
     take_block(&schwaemm256_128, state, phase, out, in);
 }
 
-static void schwaemm256_128_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in, unsigned len)
+static BY_ITSELF void schwaemm256_128_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in,
+                                                unsigned len)
 {
     uint8_t block[PW_SCHWAEMM256_128_NONCE_BYTES];
 
@@ -96,7 +106,8 @@ static void schwaemm128_128_take_block(uint32_t *state, enum phase phase, uint8_
     take_block(&schwaemm128_128, state, phase, out, in);
 }
 
-static void schwaemm128_128_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in, unsigned len)
+static BY_ITSELF void schwaemm128_128_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in,
+                                                unsigned len)
 {
     uint8_t block[PW_SCHWAEMM128_128_NONCE_BYTES];
 
@@ -147,7 +158,8 @@ static void schwaemm192_192_take_block(uint32_t *state, enum phase phase, uint8_
     take_block(&schwaemm192_192, state, phase, out, in);
 }
 
-static void schwaemm192_192_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in, unsigned len)
+static BY_ITSELF void schwaemm192_192_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in,
+                                                unsigned len)
 {
     uint8_t block[PW_SCHWAEMM192_192_NONCE_BYTES];
 
@@ -198,7 +210,8 @@ static void schwaemm256_256_take_block(uint32_t *state, enum phase phase, uint8_
     take_block(&schwaemm256_256, state, phase, out, in);
 }
 
-static void schwaemm256_256_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in, unsigned len)
+static BY_ITSELF void schwaemm256_256_take_last(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in,
+                                                unsigned len)
 {
     uint8_t block[PW_SCHWAEMM256_256_NONCE_BYTES];
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.tables import Cell, ComparedTable
 
@@ -38,7 +39,7 @@ class Choice:
 
 
 def standards(tables: Iterable[PublishedTable], catalog: Catalog) -> list[PublishedTable]:
-    """Return the tables of AEADs and hashes with only the cells of standards that are shown.
+    """Return the tables of AEADs and hashes on reference boards with only the cells shown.
 
     Rows of public code that is not constant time have other labels than the algorithm's id and are left out.
     """
@@ -49,6 +50,7 @@ def standards(tables: Iterable[PublishedTable], catalog: Catalog) -> list[Publis
                 cell
                 for cell in table.cells
                 if cell.column in _COLUMNS
+                and cell.spec.board in REFERENCE_BOARDS.values()
                 and cell.row == cell.spec.subject
                 and cell.row in catalog.algorithms
                 and catalog.algorithms[cell.row].is_standard

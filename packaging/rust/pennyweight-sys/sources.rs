@@ -40,18 +40,15 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_fast.c",
-            "crypto/aes/c/sub_bytes_fast.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
-            "crypto/ghash/c/multiply_fast.c",
+            "crypto/aes/armv6m/aes128_bitsliced.S",
+            "crypto/aes/armv6m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
+            "crypto/ghash/armv6m/multiply_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes/armv6m/aes128_small.S",
+            "crypto/ghash/armv6m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -145,16 +142,15 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/armv6m/permutation_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/c/aead.c",
+            "crypto/ascon/armv6m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -228,11 +224,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress_fast.c",
+            "crypto/blake2s/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -283,14 +279,14 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/armv6m/chacha20_fast.S",
+            "crypto/chachapoly/armv6m/poly1305_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/armv6m/chacha20_small.S",
+            "crypto/chachapoly/armv6m/poly1305_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -516,18 +512,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -884,7 +880,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
@@ -1101,12 +1097,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv7m/skinny128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/expanded.c",
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_key_schedule.c",
-            "crypto/skinny/c/skinny128_expanded.c",
-            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
-            "crypto/skinny/c/skinny128_sliced_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
+            "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
@@ -1261,11 +1254,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+            "crypto/sha256/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
@@ -1399,14 +1392,14 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/armv7m/tinyjambu256_rolled.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation_fast.c",
+            "crypto/tinyjambu/armv6m/aead_balanced.S",
+            "crypto/tinyjambu/armv6m/permutation_balanced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/armv6m/aead_balanced.S",
+            "crypto/tinyjambu/armv6m/permutation_balanced.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead_stream.c",
@@ -1472,8 +1465,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist_fast.c",
-            "crypto/xoodoo/c/permutation_fast.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/armv6m/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
@@ -1481,7 +1474,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodoo/armv6m/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
