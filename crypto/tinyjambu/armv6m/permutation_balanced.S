@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The keyed permutations of TinyJAMBU for Cortex-M0+, as many rounds in a loop as the key has words for, twice those of P128. */
+/* The keyed permutations of TinyJAMBU for Cortex-M0+, with 256 rounds in a loop, or 384 of P192. */
 #include "../../asm/platform.h"
 #if PW_ARMV6M
 

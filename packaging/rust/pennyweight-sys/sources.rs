@@ -132,15 +132,15 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
-            "crypto/ascon/c/state_fast.c",
-            "crypto/ascon/c/aead_fast.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/armv6m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
-            "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon_p/armv6m/permutation_fast.S",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_words.c",
+            "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -149,7 +149,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/aead_stream.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
-            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
@@ -350,15 +350,15 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128_fast.c",
-            "crypto/cham/c/cham64_128_fast.c",
-            "crypto/speck/c/speck64_128_fast.c",
+            "crypto/cham/armv6m/cham128_128_fast.S",
+            "crypto/cham/armv6m/cham64_128_fast.S",
+            "crypto/speck/armv6m/speck64_128_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/armv6m/cham128_128_small.S",
+            "crypto/cham/armv6m/cham64_128_small.S",
+            "crypto/speck/armv6m/speck64_128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -719,13 +719,13 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation_fast.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -791,14 +791,17 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process_fast.c",
-            "crypto/grain/c/generator_fast.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
             "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
@@ -873,12 +876,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
-            "crypto/isap/c/strings_a_blocks.c",
-            "crypto/isap/c/sponge_a_interleaved.c",
-            "crypto/isap/c/ascon_fast.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/armv6m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/keccak_p/c/p400_fast.c",
+            "crypto/keccak_p/armv6m/p400_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
@@ -1101,9 +1104,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/skinny/armv6m/skinny128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/expanded.c",
@@ -1315,8 +1318,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/armv7m/esch.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/armv6m/schwaemm_sparkle256.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle384.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle512.S",
             "crypto/sparkle/armv6m/sparkle384_fast.S",
             "crypto/sparkle/armv6m/sparkle256_fast.S",
             "crypto/sparkle/armv6m/sparkle512_fast.S",
