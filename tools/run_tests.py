@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Run the suites in Rust and Python side by side, a line for each: `python tools/run_tests.py first`.
 
-The last line has the number of tests, those that were skipped, and the time. The output of a failed suite is
-printed whole. Exit status 1 if one failed.
+The last line has the number of tests, those that were skipped, the time that passed and that of the cores,
+which does not depend on what else they do. The output of a failed suite is printed whole. Exit status 1 if
+one failed.
 """
 
 from __future__ import annotations
@@ -179,7 +180,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts.update(others)
     minutes, seconds = divmod(round(monotonic() - started), 60)
     told = ", ".join(f"{count} {outcome}" for outcome, count in counts.items())
-    say(f"{'passed' if all(passed) else 'FAILED'}: {told}; {minutes} min {seconds} s")
+    used = os.times()
+    on_cores = f"{used.children_user + used.children_system:.0f} s of CPU time"
+    say(f"{'passed' if all(passed) else 'FAILED'}: {told}; {minutes} min {seconds} s, {on_cores}")
     return int(not all(passed))
 
 

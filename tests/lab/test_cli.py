@@ -19,6 +19,7 @@ from typing import Any, Self
 
 import click
 import pytest
+from click.shell_completion import ShellComplete
 
 import pennyweight.cli.common
 from pennyweight import cli
@@ -482,6 +483,9 @@ def test_list_as_csv_has_a_line_for_each_implementation(run: Run, checkout: Path
     assert {(line["id"], line["implementation"]) for line in lines} == wanted
 
 
+COMPLETE = "_PENNYWEIGHT_COMPLETE"
+
+
 @pytest.mark.parametrize(
     ("words", "wanted", "unwanted"),
     [
@@ -499,20 +503,22 @@ def test_list_as_csv_has_a_line_for_each_implementation(run: Run, checkout: Path
     ],
 )
 def test_the_shell_completes_commands_options_and_names(
-    root: Path, words: str, wanted: set[str], unwanted: set[str]
+    root: Path, words: str, wanted: set[str], unwanted: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = ["pennyweight", *words.split(" ")]
-    variables = {
-        "_PENNYWEIGHT_COMPLETE": "bash_complete",
-        "COMP_WORDS": shlex.join(each for each in given if each),
-        "COMP_CWORD": str(len(given) - 1),
-    }
+    monkeypatch.chdir(root)
+    *before, begun = words.split(" ")
+    complete = ShellComplete(cli.pennyweight, {"obj": Invocation()}, "pennyweight", COMPLETE)
+    offered = {each.value for each in complete.get_completions(before, begun)}
+    assert wanted <= offered and not unwanted & offered
+
+
+def test_a_shell_asks_the_command_for_completions(root: Path) -> None:
+    variables = {COMPLETE: "bash_complete", "COMP_WORDS": "pennyweight pick -b uno --by f", "COMP_CWORD": "5"}
     command = [sys.executable, "-m", "pennyweight"]
     done = subprocess.run(
         command, env=os.environ | variables, cwd=root, capture_output=True, text=True, check=False
     )
-    offered = {line.partition(",")[2] for line in done.stdout.splitlines()}
-    assert wanted <= offered and not unwanted & offered and done.stderr == ""
+    assert (done.stdout, done.stderr) == ("plain,flash\n", "")
 
 
 def test_help_explains_every_command(run: Run, checkout: Path) -> None:

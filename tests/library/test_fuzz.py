@@ -89,7 +89,7 @@ def test_fast_c_keeps_them_where_structures_are_no_multiple_of_a_word(packed: Pa
     assert said(packed, target, 150) == ""
 
 
-SOME = ("ascon_aead128", "sha256")
+SOME = ("ascon_aead128", pytest.param("sha256", marks=pytest.mark.second))
 
 
 @needs_valgrind

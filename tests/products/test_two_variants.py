@@ -20,6 +20,7 @@ from pennyweight.build.objects import names_of
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import chosen
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.cli.sources import header_of
@@ -40,14 +41,14 @@ PAIRS = [
 ]
 
 
-PREFIX = {"small": "little", "fast": "quick", "ref": "portable"}
+PREFIXES = ("little", "quick")
 
 
-def renamed(lab: Lab, algorithm: Algorithm, variant: str, folder: Path) -> Recipe:
+def renamed(lab: Lab, algorithm: Algorithm, variant: str, prefix: str, folder: Path) -> Recipe:
     """With the header of --names before every source of the family, as -include puts it."""
     recipe = recipe_of(lab, algorithm, algorithm.find(variant))
     header = folder / f"{algorithm.id}-names.h"
-    header.write_text(header_of(Session(lab), algorithm.id, variant, PREFIX[variant.partition("/")[2]]))
+    header.write_text(header_of(Session(lab), algorithm.id, variant, prefix))
     sources = []
     for number, source in enumerate(recipe.sources):
         if source.is_relative_to(lab.root / "crypto" / "common"):
@@ -109,8 +110,8 @@ def test_two_variants_of_a_family_work_in_one_image(
 ) -> None:
     first, second = (lab.catalog.find_algorithm(id) for id in pair)
     recipes = [
-        renamed(lab, algorithm, f"{platform}/{variant}", tmp_path)
-        for algorithm, variant in zip((first, second), variants, strict=True)
+        renamed(lab, algorithm, chosen(algorithm, platform, variant).id, prefix, tmp_path)
+        for algorithm, variant, prefix in zip((first, second), variants, PREFIXES, strict=True)
     ]
     assert defined_twice(lab, recipes, platform) == set()
     image = together(lab, recipes, platform)
@@ -138,15 +139,15 @@ def test_without_other_names_they_do_not_link(lab: Lab, platform: str) -> None:
 def test_every_name_but_those_of_the_algorithm_is_another(lab: Lab, tmp_path: Path, platform: str) -> None:
     algorithm = lab.catalog.find_algorithm("ascon_hash256")
     variant = "ref" if platform == "c" else "small"
-    recipe = renamed(lab, algorithm, f"{platform}/{variant}", tmp_path)
+    recipe = renamed(lab, algorithm, f"{platform}/{variant}", PREFIXES[0], tmp_path)
     board = None if platform == "c" else find_board(REFERENCE_BOARDS[platform])
     own = {algorithm.symbol(""), *algorithm.stream_entries, algorithm.symbol("initial")}
     for source in recipe.sources:
         if source.is_relative_to(tmp_path):
             names = defined_symbols(lab, source, recipe, board)
-            assert names and all(
-                name in own or name.startswith(f"pw_{PREFIX[variant]}_") for name in names
-            ), source
+            assert names and all(name in own or name.startswith(f"pw_{PREFIXES[0]}_") for name in names), (
+                source
+            )
 
 
 def test_a_prefix_that_cannot_stand_in_a_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

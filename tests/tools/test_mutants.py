@@ -388,6 +388,7 @@ ONE_FOR_EACH_CHECK = {
 }
 
 
+@pytest.mark.second
 def test_listed_faults_are_caught(tmp_path: Path) -> None:
     some = [each for each in listed(ROOT, "crypto/") if each.fault.kind in ONE_FOR_EACH_CHECK]
     judge = KernelJudge(ROOT, tmp_path)

@@ -182,4 +182,6 @@ def test_the_last_line_counts_both_and_decides(
     monkeypatch.setattr(run_tests, "rust", rust)
     monkeypatch.setattr(run_tests, "python", python)
     assert run_tests.main(["first"]) == status
-    assert re.fullmatch(rf"{last}.*; \d+ min \d+ s", capsys.readouterr().out.splitlines()[-1])
+    assert re.fullmatch(
+        rf"{last}.*; \d+ min \d+ s, \d+ s of CPU time", capsys.readouterr().out.splitlines()[-1]
+    )

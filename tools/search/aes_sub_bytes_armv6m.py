@@ -91,7 +91,7 @@ class Instruction(NamedTuple):
 
 
 def vectors() -> dict[str, int]:
-    """Of each value, of which inputs and products it is the sum, as bits."""
+    """Return the inputs and products of which each value is the sum, as bits."""
     found = {name: 1 << bit for bit, name in enumerate(INPUTS)}
     for gate in GATES.values():
         if gate.operation == "&":
@@ -105,7 +105,7 @@ VECTORS = vectors()
 
 
 def sums() -> dict[str, list[tuple[str, str]]]:
-    """Of each value, the pairs of which it is the sum."""
+    """Return the pairs of which each value is the sum."""
     by_vector = {vector: name for name, vector in VECTORS.items()}
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in VECTORS}
     for left, right in combinations(VECTORS, 2):

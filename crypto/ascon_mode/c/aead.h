@@ -18,7 +18,7 @@
 #define NONCE_BYTES 16u
 #define FULL_ROUNDS 12u
 
-/* What duplex does with its input. */
+/* The use that duplex makes of its input. */
 enum direction { ABSORB = ASCON_ABSORB, ENCRYPTION = ASCON_ENCRYPT, DECRYPTION = ASCON_DECRYPT };
 
 /* A state as the mode sees it: the functions of ascon/state.h in a byte order, and what depends on it. */

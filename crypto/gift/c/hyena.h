@@ -17,7 +17,7 @@
 
 #define HALF 8u
 
-/* What the first block says of the texts that there are. */
+/* Bits of the first block that name empty texts. */
 #define NO_AD 0x01
 #define NO_TEXT 0x02
 

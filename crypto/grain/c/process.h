@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the mode of Grain-128AEADv2 has of generator and authenticator: their initialisation, and text through both, sections 2.2 and
- * 2.3 of the specification. */
+/* Generator and authenticator as the mode of Grain-128AEADv2 uses them: their initialisation, and text
+ * through both, sections 2.2 and 2.3 of the specification. */
 #ifndef PENNYWEIGHT_GRAIN_C_PROCESS_H
 #define PENNYWEIGHT_GRAIN_C_PROCESS_H
 

@@ -38,7 +38,7 @@ PW_INLINE void start(pw_sha256_context *context)
     context->length[1] = 0;
 }
 
-/* What the two forms do each in its own way. */
+/* The steps in which the two forms differ. */
 struct sha256_form {
     /* The bytes of the block from `used` on become zero, but for its last `kept`, a multiple of 4. */
     void (*fill)(pw_sha256_context *context, unsigned used, unsigned kept);

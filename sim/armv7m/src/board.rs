@@ -34,6 +34,7 @@ struct Cpu {
     store_after_store: Option<u8>,
     write_back_store_waits: Option<bool>,
     it_folds: Option<bool>,
+    multiply: Option<u8>,
 }
 
 impl Cpu {
@@ -47,6 +48,11 @@ impl Cpu {
         }
         within("cpu.use_of_write_back", use_of_write_back.into())?;
         within("cpu.store_after_store", store_after_store.into())?;
+        let multiply = self.multiply.unwrap_or(timing.multiply);
+        if multiply != 1 && (multiply != 32 || self.core.architecture() != Architecture::V6M) {
+            let problem = format!("is {multiply}, must be 1, or 32 on a Cortex-M0 or M0+");
+            return Err(BoardError::of("cpu.multiply", problem));
+        }
         Ok(Timing {
             early_refill,
             pipelined: self.pipelined.unwrap_or(timing.pipelined),
@@ -56,6 +62,7 @@ impl Cpu {
                 .write_back_store_waits
                 .unwrap_or(timing.write_back_store_waits),
             it_folds: self.it_folds.unwrap_or(timing.it_folds),
+            multiply,
             ..timing
         })
     }
@@ -64,6 +71,7 @@ impl Cpu {
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Core {
+    CortexM0,
     CortexM0plus,
     CortexM3,
     CortexM4,
@@ -72,7 +80,7 @@ enum Core {
 impl Core {
     fn architecture(self) -> Architecture {
         match self {
-            Core::CortexM0plus => Architecture::V6M,
+            Core::CortexM0 | Core::CortexM0plus => Architecture::V6M,
             Core::CortexM3 => Architecture::V7M,
             Core::CortexM4 => Architecture::V7EM,
         }
@@ -80,8 +88,9 @@ impl Core {
 
     fn timing(self, profile: Profile) -> Result<Timing, BoardError> {
         match (self, profile) {
+            (Core::CortexM0, Profile::Manual) => Ok(timing::M0),
             (Core::CortexM0plus, Profile::Manual) => Ok(timing::M0_PLUS),
-            (Core::CortexM0plus, Profile::Measured) => Err(BoardError::of(
+            (Core::CortexM0 | Core::CortexM0plus, Profile::Measured) => Err(BoardError::of(
                 "cpu.timing",
                 "must be \"manual\": nothing is measured that its manual does not say",
             )),
@@ -189,7 +198,7 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] = &["cortex_m0plus", "cortex_m3", "cortex_m4"];
+    const CORES: &'static [&'static str] = &["cortex_m0", "cortex_m0plus", "cortex_m3", "cortex_m4"];
     const MACHINE: &'static str = "arm";
 
     fn described(description: &Description) -> Result<Self, BoardError> {

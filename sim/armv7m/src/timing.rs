@@ -134,6 +134,8 @@ pub struct Timing {
     pub table_branch: u8,
     /// A store at a constant offset: 1 where its data phase overlaps what follows.
     pub store: u8,
+    /// MUL, whatever its factors.
+    pub multiply: u8,
     /// MLA and MLS.
     pub multiply_accumulate: u8,
     pub long_multiply: LongMultiply,
@@ -172,6 +174,7 @@ pub const TRM_SUM: Timing = Timing {
     // TRM 3.3.2
     store: 1,
     // TRM table 3-1
+    multiply: 1,
     multiply_accumulate: 2,
     long_multiply: LongMultiply::EarlyTermination,
     link: 1,
@@ -245,6 +248,18 @@ pub const M0_PLUS: Timing = Timing {
     // MRS, MSR, DMB, DSB 3
     system: 3,
     ..TRM_SUM
+};
+
+/// Cortex-M0: TRM-M0 table 3-1, with the multiplier of one cycle. Three stages, so that a branch costs one more.
+pub const M0: Timing = Timing {
+    name: "TRM-M0 sum",
+    // B 3, BX 3, BLX 3, MOV PC 3, BL 4, POP with the PC 4 + N
+    early_refill: [2, 2, 2],
+    call_refill: [2, 2, 2],
+    late_refill: 2,
+    // MRS, MSR, DMB, DSB 4, ISB 4
+    system: 4,
+    ..M0_PLUS
 };
 
 /// Refill classes of [`Timing::early_refill`].
@@ -415,8 +430,8 @@ pub fn cost(instruction: &Instruction, width: u8, timing: &Timing) -> Cost {
         | LslReg { d, .. } | LsrReg { d, .. } | AsrReg { d, .. } | RorReg { d, .. }
         | Bfi { d, .. } | Bfc { d, .. } | Ubfx { d, .. } | Sbfx { d, .. } | Ssat { d, .. } | Usat { d, .. }
         | Sxtb { d, .. } | Sxth { d, .. } | Uxtb { d, .. } | Uxth { d, .. }
-        | Rev { d, .. } | Rev16 { d, .. } | Revsh { d, .. } | Rbit { d, .. } | Clz { d, .. }
-        | Mul { d, .. } => data(1, mask(&[d])),
+        | Rev { d, .. } | Rev16 { d, .. } | Revsh { d, .. } | Rbit { d, .. } | Clz { d, .. } => data(1, mask(&[d])),
+        Mul { d, .. } => data(timing.multiply, mask(&[d])),
         Mrs { d, .. } => data(timing.system, mask(&[d])),
         Barrier | Msr { .. } => data(timing.system, 0),
         TstImm { .. } | TeqImm { .. } | CmpImm { .. } | CmnImm { .. }

@@ -8,7 +8,8 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_machine::fault::{AccessKind, Fault};
 
 use crate::common::boards::{
-    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, SLOW_SAMD21, STM32F100, STM32F407,
+    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, NRF51822, SLOW_SAMD21, SMALL_MULTIPLIER, STM32F100,
+    STM32F407,
 };
 use crate::common::{RAM, RETURN, run_on};
 
@@ -84,6 +85,37 @@ fn instructions_of_a_cortex_m0plus_cost_what_its_manual_says() {
             assert_eq!(cycles(board, &NOP.repeat(2), code), expected, "{text}");
         }
     }
+}
+
+/// Those that take longer on a Cortex-M0 (TRM-M0 table 3-1).
+#[rustfmt::skip]
+const M0: &[(&str, u64)] = &[
+    ("mrs r2, apsr", 4), ("msr apsr_nzcvq, r2", 4), ("dmb", 4), ("dsb", 4), ("isb", 4),
+    ("beq .+4; .short 0xde00; nop", 4), ("b .+4; .short 0xde00; nop", 4),
+    ("mov r2, pc; adds r2, #2; mov pc, r2; nop", 6),
+];
+
+#[test]
+fn a_cortex_m0_takes_a_cycle_more_for_a_branch_and_for_its_registers() {
+    for &(text, code, plus) in M0_PLUS {
+        let own = M0.iter().find(|(name, _)| *name == text);
+        let expected = own.map_or(plus, |(_, cycles)| *cycles);
+        assert_eq!(cycles(&NRF51822, &NOP, code), expected, "{text}");
+    }
+    assert!(M0.iter().all(|(text, _)| M0_PLUS.iter().any(|(name, _, _)| name == text)));
+    // BL 4, BX 3, and POP with the PC 4 + N
+    for (code, expected) in [(&[0x4770][..], 4 + 3), (&[0xB510, 0xBD10], 4 + 3 + 6)] {
+        let outcome = run_on(&NRF51822, code, &[]).expect("the code returns");
+        assert_eq!(outcome.cycles, expected);
+    }
+}
+
+#[test]
+fn the_small_multiplier_takes_32_cycles_whatever_it_multiplies() {
+    for product in [0x434A, 0x4342, 0x4352] {
+        assert_eq!(cycles(&SMALL_MULTIPLIER, &NOP, &[product]), 32);
+    }
+    assert_eq!(cycles(&SMALL_MULTIPLIER, &NOP, &[0x18CA]), 1);
 }
 
 /// Whole functions: the call, of 3 cycles, and the return are in.
@@ -233,7 +265,7 @@ fn a_cortex_m0plus_faults_at_unaligned_data_and_the_others_split_it() {
 fn every_board_tells_its_instruction_set() {
     for board in BOARDS.iter() {
         let expected = match board.info.core.as_str() {
-            "cortex_m0plus" => "armv6m",
+            "cortex_m0" | "cortex_m0plus" => "armv6m",
             "cortex_m3" | "cortex_m4" => "armv7m",
             core => panic!("a core that this test does not know: {core}"),
         };

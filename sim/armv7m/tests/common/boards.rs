@@ -19,6 +19,9 @@ pub static SAM3X8E: Read<Board> = Read::new(|| files::board("sam3x8e"));
 pub static CORTEX_M4: Read<Board> = Read::new(|| files::board("cortex_m4"));
 pub static STM32F407: Read<Board> = Read::new(|| files::board("stm32f407"));
 pub static CORTEX_M0PLUS: Read<Board> = Read::new(|| files::board("cortex_m0plus"));
+pub static NRF51822: Read<Board> = Read::new(|| files::board("nrf51822"));
+pub static SMALL_MULTIPLIER: Read<Board> =
+    Read::new(|| files::changed("cortex_m0plus", &[("cpu.multiply", "32")]));
 pub static SAMD21: Read<Board> = Read::new(|| files::board("samd21"));
 pub static NRF52840: Read<Board> = Read::new(|| files::board("nrf52840"));
 
