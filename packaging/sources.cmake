@@ -207,16 +207,16 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/armv7m/permutation_words.S
 )
-set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/state_fast.c
-  crypto/ascon/c/aead_fast.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/armv6m/modes_words.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/strings_blocks.c
-  crypto/ascon_p/armv6m/permutation_fast.S
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_words.c
+  crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -226,7 +226,7 @@ set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
@@ -462,16 +462,16 @@ set(PENNYWEIGHT_comet_armv7m_small_SOURCES
 set(PENNYWEIGHT_comet_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_armv6m_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128_fast.c
-  crypto/cham/c/cham64_128_fast.c
-  crypto/speck/c/speck64_128_fast.c
+  crypto/cham/armv6m/cham128_128_fast.S
+  crypto/cham/armv6m/cham64_128_fast.S
+  crypto/speck/armv6m/speck64_128_fast.S
 )
-set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_armv6m_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/armv6m/cham128_128_small.S
+  crypto/cham/armv6m/cham64_128_small.S
+  crypto/speck/armv6m/speck64_128_small.S
 )
 set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_msp430_fast_SOURCES
@@ -1072,12 +1072,12 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
 set(PENNYWEIGHT_isap_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a_blocks.c
-  crypto/isap/c/sponge_a_interleaved.c
-  crypto/isap/c/ascon_fast.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/armv6m/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/keccak_p/c/p400_fast.c
+  crypto/keccak_p/armv6m/p400_fast.S
 )
 set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv6m_small_SOURCES
@@ -1336,10 +1336,10 @@ set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
   crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
   crypto/skinny/armv6m/skinny128_sliced.S
 )
-set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/skinny/armv6m/skinny128_small.S
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES

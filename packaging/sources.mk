@@ -191,16 +191,16 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
   crypto/ascon_p/armv7m/permutation_words.S
-PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -O2
+PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/c/state_fast.c \
-  crypto/ascon/c/aead_fast.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/armv6m/modes_words.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/armv6m/permutation_fast.S
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_words.c \
+  crypto/ascon_p/armv6m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -209,7 +209,7 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
-  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/initial_words.c \
   crypto/ascon_p/armv6m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
@@ -413,15 +413,15 @@ PENNYWEIGHT_SOURCES_comet_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_comet_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_comet_armv6m_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128_fast.c \
-  crypto/cham/c/cham64_128_fast.c \
-  crypto/speck/c/speck64_128_fast.c
-PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -O2
+  crypto/cham/armv6m/cham128_128_fast.S \
+  crypto/cham/armv6m/cham64_128_fast.S \
+  crypto/speck/armv6m/speck64_128_fast.S
+PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_comet_armv6m_small := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/armv6m/cham128_128_small.S \
+  crypto/cham/armv6m/cham64_128_small.S \
+  crypto/speck/armv6m/speck64_128_small.S
 PENNYWEIGHT_OPTIMIZE_comet_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_comet_msp430_fast := \
   crypto/comet/c/aead.c \
@@ -947,12 +947,12 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_isap_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
   crypto/isap/c/aead_a.c \
-  crypto/isap/c/strings_a_blocks.c \
-  crypto/isap/c/sponge_a_interleaved.c \
-  crypto/isap/c/ascon_fast.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/armv6m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/keccak_p/c/p400_fast.c
+  crypto/keccak_p/armv6m/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_a.c \
@@ -1177,10 +1177,10 @@ PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
   crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
-PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/skinny/armv6m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
   crypto/romulus/c/expanded.c \

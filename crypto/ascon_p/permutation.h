@@ -18,7 +18,7 @@ void pw_ascon_permute_6(uint32_t state[10]);
 void pw_ascon_permute_8(uint32_t state[10]);
 void pw_ascon_permute_12(uint32_t state[10]);
 
-/* For portable C alone, which clears the stack when it has come to its end: the same, and words of the state may be left below.
+/* For portable C alone, which clears the stack when it has come to its end: the same, with the words of the state left below.
  *   state: read-write, secret; rounds: public */
 void pw_ascon_permute_unwiped(uint32_t state[10], unsigned rounds);
 

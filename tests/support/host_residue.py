@@ -7,16 +7,19 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from board_residue import allowed
 from pennyweight.build.toolchain import C_FLAGS
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import Implementation
 from pennyweight.check.session import Session
 
-OPERATIONS = ("encrypt", "decrypt", "stream_encrypt", "stream_decrypt")
+OPERATIONS = ("encrypt", "accept", "reject", "stream_encrypt", "stream_accept", "stream_reject")
 HASH_OPERATIONS = ("hash", "stream_hash")
 
 HARNESS = """
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 {headers}
 
@@ -40,6 +43,12 @@ CALL static void look(uint8_t *to)
     keep = below;
     __asm__ volatile("" : : "r"(below) : "memory");
     memcpy(to, below + DEPTH - SNAPSHOT, SNAPSHOT);
+}}
+
+CALL static void expect(int holds)
+{{
+    if (!holds)
+        abort();
 }}
 
 typedef void operation(void);
@@ -84,9 +93,15 @@ CALL static void {id}_encrypt(void)
 {{
     pw_{id}_encrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key);
 }}
-CALL static void {id}_decrypt(void)
+CALL static void {id}_accept(void)
 {{
-    pw_{id}_decrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key);
+    {id}_encrypt();
+    clear();
+    expect(pw_{id}_decrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key) == 0);
+}}
+CALL static void {id}_reject(void)
+{{
+    expect(pw_{id}_decrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key) < 0);
 }}
 """
 
@@ -95,9 +110,15 @@ CALL static void {id}_encrypt(void)
 {{
     pw_{id}_encrypt(text, text, 15, nonce, key);
 }}
-CALL static void {id}_decrypt(void)
+CALL static void {id}_accept(void)
 {{
-    pw_{id}_decrypt(text, text, nonce, key);
+    {id}_encrypt();
+    clear();
+    expect(pw_{id}_decrypt(text, text, nonce, key) == 15);
+}}
+CALL static void {id}_reject(void)
+{{
+    expect(pw_{id}_decrypt(text, text, nonce, key) < 0);
 }}
 """
 
@@ -115,12 +136,22 @@ CALL static void {id}_stream_encrypt(void)
     pw_{id}_encrypt_update(&{id}, text + 33, text + 33, 37);
     pw_{id}_finalize(&{id}, tag);
 }}
-CALL static void {id}_stream_decrypt(void)
+CALL static int {id}_stream_decrypt(void)
 {{
     {id}_begin();
     pw_{id}_decrypt_update(&{id}, text, text, 33);
     pw_{id}_decrypt_update(&{id}, text + 33, text + 33, 37);
-    pw_{id}_verify(&{id}, tag);
+    return pw_{id}_verify(&{id}, tag);
+}}
+CALL static void {id}_stream_accept(void)
+{{
+    {id}_stream_encrypt();
+    clear();
+    expect({id}_stream_decrypt() == 0);
+}}
+CALL static void {id}_stream_reject(void)
+{{
+    expect({id}_stream_decrypt() < 0);
 }}
 """
 
@@ -146,7 +177,7 @@ def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
     """Return the operations of the algorithm that the program calls."""
     if not algorithm.is_aead:
         return HASH_OPERATIONS
-    return OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
+    return OPERATIONS if algorithm.stream_entries else OPERATIONS[:3]
 
 
 def _functions(algorithm: Algorithm) -> str:
@@ -168,7 +199,7 @@ def _functions(algorithm: Algorithm) -> str:
 
 def bytes_left(
     session: Session,
-    algorithms: Sequence[Algorithm],
+    implementations: Sequence[tuple[Algorithm, Implementation]],
     compiler: Sequence[str],
     optimise: str,
     folder: Path,
@@ -181,8 +212,8 @@ def bytes_left(
     lines, calls = [], []
     sources: dict[Path, None] = {}
     folders: dict[Path, None] = {}
-    for algorithm in algorithms:
-        recipe = session.recipe(algorithm.id, algorithm.reference)
+    for algorithm, implementation in implementations:
+        recipe = session.recipe(algorithm.id, implementation)
         sources.update(dict.fromkeys(recipe.sources))
         folders.update(dict.fromkeys(recipe.folders))
         lines.append(_functions(algorithm))
@@ -190,7 +221,7 @@ def bytes_left(
             f'    compare("{algorithm.id} {each}", {algorithm.id}_{each});'
             for each in operations_of(algorithm)
         ]
-    headers = dict.fromkeys(f"#include <pennyweight/{algorithm.header}>" for algorithm in algorithms)
+    headers = dict.fromkeys(f"#include <pennyweight/{algorithm.header}>" for algorithm, _ in implementations)
     harness = folder / "residue.c"
     harness.write_text(
         HARNESS.format(headers="\n".join(headers), operations="\n".join(lines), calls="\n".join(calls))
@@ -209,3 +240,12 @@ def bytes_left(
     subprocess.run([*compiler, optimise, *objects, "-o", str(program)], check=True)
     said = subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
     return {name: int(count) for name, _, count in (line.rpartition(" ") for line in said.splitlines())}
+
+
+def excess(left: dict[str, int], implementation: str) -> dict[str, int]:
+    """Return those of `bytes_left` that are more than what is allowed."""
+    return {
+        name: count
+        for name, count in left.items()
+        if count > allowed(name.split()[0], implementation, "host", name.split()[1])
+    }

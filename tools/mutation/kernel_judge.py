@@ -29,7 +29,7 @@ from board_residue import (
     allowed,
 )
 from host_compilers import CC
-from host_residue import bytes_left
+from host_residue import bytes_left, excess
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 from mutation.kernels import SUFFIXES
@@ -181,8 +181,8 @@ class KernelJudge:
         if built.id != PORTABLE:
             return False
         with TemporaryDirectory() as folder:
-            on_host = bytes_left(session, [algorithm], CC, "-O2", Path(folder))
-        return max(on_host.values()) > allowed(algorithm.id, PORTABLE, "host")
+            on_host = bytes_left(session, [(algorithm, built)], CC, "-O2", Path(folder))
+        return bool(excess(on_host, PORTABLE))
 
 
 def _leaves_on_board(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> bool:

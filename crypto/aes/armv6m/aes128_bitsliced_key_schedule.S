@@ -13,12 +13,19 @@
 #define FRAME (KEY_WORDS + 24)
 #define ROUNDS 10
 
-/* Word k of the round key from SubBytes of the last one, which is in `low` and `high` beside a block; the block, packed, in
- * `low`. r2 is the round constant's bits 0, 4, 1, 5, 2, 6, 3 and 7; r6, r7, r4 and r3 are masks; r1 and `high` change. */
+/* Word k of the round key from SubBytes without 0x63 of the last one, which is in `low` and `high` beside a block; the
+ * block, packed, in `low`. r2 is the round constant's bits 0, 4, 1, 5, 2, 6, 3 and 7; r6, r7, r4 and r3 are masks. Changes
+ * r1 and `high`. */
 .macro next_key_word k, low, high
+        .if     0x63 >> \k & 1
+        mvns    \low, \low
+        .endif
+        .if     0x63 >> (\k + 4) & 1
+        mvns    \high, \high
+        .endif
         exchange_fields \low, \high, r1, 1, r6
 
-        /* RotWord of the last column, to the first one; 0x63 of SubBytes, which is in planes 0, 1, 5 and 6 */
+        /* RotWord of the last column, to the first one */
         ands    \high, r7
         movs    r1, #14
         rors    \high, r1
@@ -27,15 +34,6 @@
         lsls    r1, r2, #30 - 2 * \k
         lsrs    r1, r1, #30
         eors    \high, r1
-        .if     \k == 0
-        ldr     r1, =0x01010101
-        eors    \high, r1
-        .elseif \k == 1
-        eors    \high, r3
-        .elseif \k == 2
-        ldr     r1, =0x02020202
-        eors    \high, r1
-        .endif
 
         /* each column is the sum of those up to it */
         lsls    r1, \high, #2
@@ -45,6 +43,17 @@
         bics    r1, r4
         eors    \high, r1
         str     \high, [sp, #KEY_WORDS + 4 * \k]
+.endm
+
+/* Word k of the first round key, of its planes k and k + 4. Changes r4 and r5; r6 is a mask, r7 where the word goes. */
+.macro first_key_word k, low, high
+        mov     r5, \high
+        bics    r5, r6
+        mov     r4, \low
+        ands    r4, r6
+        orrs    r4, r5
+        str     r4, [sp, #KEY_WORDS + 4 * \k]
+        str     r4, [r7, #4 * \k]
 .endm
 
 /* ShiftRows of a packed word: rows 2 and 3 two columns to the left, then rows 1 and 3 one: by 4 and by 2 bits to the right
@@ -68,12 +77,12 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_expand_key:
- *   bytes: {stack: 96, code: 1664}
- *   cycles: 6286
- *   floor: 3752
+ *   bytes: {stack: 88, code: 1728}
+ *   cycles: 6040
+ *   floor: 3657
  *   why: >
  *     115 gates for each SubBytes; for each word of a round key 6 instructions to part it from the block and 13 to make
- *     it, 6 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
+ *     it, 8 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
  *     each ShiftRows, 31 for each MixColumns, 31 to add the key and put both side by side; 144 for two transpositions and
  *     34 to save, restore and call.
  *   strategy: >
@@ -105,50 +114,24 @@ function pw_aes128_bitsliced_expand_key
         mov     r11, r3
         columns_to_planes
         mov     r7, r12
-        mov     before0, r0
-        mov     r11, r4                 /* plane 3 */
         ldr     r6, =0x55555555
-        ands    r0, r6
-        mov     r4, r10
-        bics    r4, r6
-        orrs    r0, r4
-        movs    r4, r1
-        ands    r4, r6
-        str     r4, [sp, #KEY_WORDS + 8]
-        movs    r4, r2
-        ands    r4, r6
-        str     r4, [sp, #KEY_WORDS + 4]
-        mov     r4, r11
-        ands    r4, r6
-        mov     r9, r3
-        movs    r3, r5
-        bics    r3, r6
-        orrs    r3, r4                  /* word 3 */
-        str     r3, [sp, #KEY_WORDS + 12]
-        mov     r4, r9
-        bics    r4, r6
-        ldr     r3, [sp, #KEY_WORDS + 8]
-        orrs    r3, r4
-        str     r3, [sp, #KEY_WORDS + 8]
-        mov     r4, r8
-        bics    r4, r6
-        ldr     r3, [sp, #KEY_WORDS + 4]
-        orrs    r3, r4
-        str     r3, [sp, #KEY_WORDS + 4]
-        str     r0, [sp, #KEY_WORDS]
-        str     r0, [r7]
-        str     r3, [r7, #4]
-        ldr     r4, [sp, #KEY_WORDS + 8]
-        str     r4, [r7, #8]
-        ldr     r4, [sp, #KEY_WORDS + 12]
-        str     r4, [r7, #12]
+        mov     r9, r5
+        mov     r11, r4
+        first_key_word 0, r0, r10
+        first_key_word 1, r2, r8
+        first_key_word 2, r1, r3
+        first_key_word 3, r11, r9
         adds    r7, #16
         str     r7, [sp, #OUTPUT]
-        mov     r4, r8                  /* plane 5 */
-        mov     r3, r9                  /* plane 6 */
+        mov     before3, r11
+        mov     before4, r10
+        mov     before5, r8
+        mov     before7, r9
         mov     before6, r3
-        mov     before5, r4
-        movs    before7, r5
+        movs    r3, r2
+        movs    before0, r0
+        movs    before2, r1
+        movs    before1, r3
         movs    r3, #0
         b       .Lround
         .pool
@@ -159,9 +142,9 @@ function pw_aes128_bitsliced_expand_key
         sub_bytes
 
         /* the planes of one word after the other in r0 and r5, the others wait */
-        mov     r8, after4
-        mov     r10, after5
-        mov     r12, after6
+        mov     r8, after6
+        mov     r9, after5
+        mov     r11, after4
         mov     lr, after2
         ldr     r1, [sp, #ROUND]
         adr     r2, .Lround_constants
@@ -170,32 +153,29 @@ function pw_aes128_bitsliced_expand_key
         ldr     r7, =0xc0c0c0c0
         ldr     r3, =0x03030303
         ldr     r4, =0x0f0f0f0f
-        next_key_word 3, r5, r0
-        mov     r0, lr
-        mov     lr, r5
-        mov     r5, r12
-        next_key_word 2, r0, r5
-        mov     r5, r11
-        mov     r11, r0
-        mov     r0, r10
-        next_key_word 1, r5, r0
-        mov     r0, r9
-        mov     r9, r5
-        mov     r5, r8
-        next_key_word 0, r0, r5
-
-        load_shift_masks
-        shift_rows r0
-        mov     r8, r0
-        mov     r0, r9
-        shift_rows r0
+        next_key_word 3, r0, r5
+        mov     r5, lr
+        mov     lr, r0
+        mov     r0, r8
+        next_key_word 2, r5, r0
+        mov     r0, after1
+        mov     r8, r5
+        mov     r5, r9
+        next_key_word 1, r0, r5
+        mov     r5, after0
         mov     r9, r0
         mov     r0, r11
+        next_key_word 0, r5, r0
+
+        movs    r0, r5
+        load_shift_masks
         shift_rows r0
         mov     r11, r0
-        mov     r0, lr
+        .irp    word, r9, r8, lr
+        mov     r0, \word
         shift_rows r0
-        mov     lr, r0
+        mov     \word, r0
+        .endr
 
         /* The rows of the round key as they are before the ShiftRows of this round and all before: four times would be not
          * at all, so that three times are once back. */
@@ -206,18 +186,11 @@ function pw_aes128_bitsliced_expand_key
         beq     .Ladd_constant
         lsls    r1, r1, #31
         beq     .Lshifted
-        movs    r0, #0
-.Lshift:
-        add     r1, sp, #KEY_WORDS
-        mov     r12, r0
-        ldr     r0, [r1, r0]
+        .irp    k, 0, 1, 2, 3
+        ldr     r0, [sp, #KEY_WORDS + 4 * \k]
         shift_rows r0
-        mov     r2, r12
-        str     r0, [r7, r2]
-        movs    r0, r2
-        adds    r0, #4
-        cmp     r0, #16
-        bne     .Lshift
+        str     r0, [r7, #4 * \k]
+        .endr
         movs    r0, r7
 .Lshifted:
         ldr     r1, [sp, #ROUND]
@@ -247,7 +220,7 @@ function pw_aes128_bitsliced_expand_key
 
         /* MixColumns; what doubling sends beyond plane 7 is added to planes 4, 3, 1 and 0. Planes 3 and 7 change places on
          * their way to 4 and 0. */
-        mov     r3, r8
+        mov     r3, r11
         ldr     r1, [sp, #ROUND]
         cmp     r1, #ROUNDS
         beq     .Ladd_round_key
@@ -264,7 +237,7 @@ function pw_aes128_bitsliced_expand_key
         eors    r7, r6
         lsrs    r6, r6, #1
         eors    r7, r6
-        mov     r2, r11
+        mov     r2, r8
         movs    r3, r2
         rotation rors r3, r4
         eors    r2, r3
@@ -280,8 +253,8 @@ function pw_aes128_bitsliced_expand_key
         eors    r3, r0
         rotation rors r2, r5
         eors    r3, r2
-        mov     r11, r3
-        mov     r2, r8
+        mov     r8, r3
+        mov     r2, r11
         movs    r3, r2
         rotation rors r3, r4
         eors    r2, r3
@@ -299,28 +272,24 @@ function pw_aes128_bitsliced_expand_key
         ldm     r0!, {r4-r7}
         ldr     r0, =0x55555555
         eors    r3, r4
-        eors    r3, r0
         exchange_fields r3, r4, r1, 1, r0
-        mov     before0, r3
+        movs    before0, r3
         mov     before4, r4
         mov     r3, r9
         eors    r3, r5
-        mvns    r3, r3
         exchange_fields r3, r5, r4, 1, r0
         movs    before1, r3
         mov     before5, r5
-        mov     r3, r11
-        eors    r3, r6
-        lsls    r4, r0, #1
-        eors    r3, r4
-        exchange_fields r3, r6, r4, 1, r0
-        movs    before2, r3
+        mov     r5, r8
+        eors    r5, r6
+        exchange_fields r5, r6, r4, 1, r0
         mov     before6, r6
         mov     r3, lr
         eors    r3, r7
         exchange_fields r3, r7, r4, 1, r0
         mov     before3, r3
-        movs    before7, r7
+        mov     before7, r7
+        movs    before2, r5
 
         ldr     r3, [sp, #ROUND]
         cmp     r3, #ROUNDS
@@ -333,19 +302,26 @@ function pw_aes128_bitsliced_expand_key
 
 .Llast:
         mov     r5, before7
-        mov     r3, before6
         mov     r8, before5
+        mov     r10, before4
+        mov     r3, before6
         mov     r4, before3
-        mov     r0, before0
+        movs    r6, before2
+        movs    r0, before0
+        movs    r2, before1
+        movs    r1, r6
         planes_to_columns
         ldr     r7, [sp, #OUTPUT]
         stm     r7!, {r0-r3}
         mov     r0, sp
-        .irp    word, r1, r2, r3, r4, r5
+        .irp    word, r1, r2, r3, r4
         movs    \word, #0
         .endr
-        .rept   FRAME / 20
-        stm     r0!, {r1-r5}
+        .rept   FRAME / 16
+        stm     r0!, {r1-r4}
+        .endr
+        .rept   FRAME % 16 / 4
+        stm     r0!, {r1}
         .endr
         mov     sp, r0
         leave_with_high

@@ -3,8 +3,8 @@
 #include "../../asm/platform.h"
 #if PW_ARMV6M
 
-#include "../../asm/armv6m.inc"
 #include "../parameters.h"
+#include "../../ascon_p/armv6m/round.inc"
 
 /* Preserved by the permutation. */
 #define in              r4
@@ -64,6 +64,110 @@
         mov     r12, r0
 .endm
 
+/* ---- whole blocks, with the state in registers ----------------------------------------------------------------
+ *
+ * Where input and output are at multiples of 4. What is at in, out, left and direction is then on the stack, below the end of
+ * the whole blocks. A block meets the state in r0, r2, r4 and r5, while E4 and E2 are in SPARE and NEXT. */
+
+#define HELD_END        0
+#define HELD_IN         4
+#define HELD_OUT        8
+#define HELD_DIRECTION  16
+
+/* Takes the state from `at` bytes above the stack pointer, and whole blocks off `left`; Z: there is none, nothing is done. */
+.macro hold_state at
+        movs    r2, #RATE - 1
+        movs    r3, left
+        bics    r3, r3, r2
+        beq     7788f
+        ands    left, left, r2
+        adds    r3, r3, in
+        push    {r3-r7}
+        add     r0, sp, #20 + \at
+        load_state                      /* does not change the flags */
+7788:
+.endm
+
+/* Stores it, and leaves nothing of it in registers that the permutation saves. */
+.macro release_state at
+        add     r0, sp, #20 + \at
+        store_state
+        .irp    high, r8, r9, r10, r11
+        mov     \high, r0
+        .endr
+        pop     {r3-r7}
+.endm
+
+/* p[rounds], and the address of the next block to r0. Z: there is none. */
+.macro permute_held rounds
+        str     r0, [sp, #HELD_IN]
+        bl      pw_ascon_rounds_\rounds
+        ldr     r0, [sp, #HELD_IN]
+        ldr     r4, [sp, #HELD_END]
+        cmp     r0, r4
+.endm
+
+/* Two words of 32 bits of a string, the low half of one of 64 to r4 and the high one to r5. */
+.macro take_word
+        ldm     r0!, {r4, r5}
+        .if     REVERSED
+        rev     r4, r4
+        rev     r5, r5
+        .endif
+.endm
+
+.macro absorb_word low, high
+        take_word
+        .if     REVERSED
+        eors    \low, \low, r5
+        mov     r5, \high
+        eors    r4, r4, r5
+        mov     \high, r4
+        .else
+        eors    \low, \low, r4
+        mov     r4, \high
+        eors    r4, r4, r5
+        mov     \high, r4
+        .endif
+.endm
+
+.macro encrypt_word low, high
+        absorb_word \low, \high
+        .if     REVERSED
+        rev     r4, r4
+        rev     r5, \low
+        stm     r2!, {r4, r5}
+        .else
+        str     \low, [r2]
+        str     r4, [r2, #4]
+        adds    r2, r2, #8
+        .endif
+.endm
+
+.macro decrypt_word low, high
+        take_word
+        .if     REVERSED
+        eors    \low, \low, r5
+        rev     \low, \low
+        str     \low, [r2, #4]
+        mov     \low, \high
+        eors    \low, \low, r4
+        rev     \low, \low
+        str     \low, [r2]
+        mov     \high, r4
+        mov     \low, r5
+        .else
+        eors    \low, \low, r4
+        str     \low, [r2]
+        mov     \low, \high
+        eors    \low, \low, r5
+        str     \low, [r2, #4]
+        mov     \high, r5
+        mov     \low, r4
+        .endif
+        adds    r2, r2, #8
+.endm
+
 /* ---- the AEADs -------------------------------------------------------------------------------------------- */
 
 #define DIRECTION       STATE_BYTES             /* of the message */
@@ -72,7 +176,7 @@
 #define TAG             SAVED(1)
 #define INPUT           SAVED(2)
 #define LENGTH          SAVED(3)
-#define STACKED(i)      SAVED(9 + (i))
+#define STACKED(i)      SAVED(4 + 9 + (i))
 #define AD              STACKED(0)
 #define ADLEN           STACKED(1)
 #define NONCE           STACKED(2)
@@ -93,35 +197,38 @@
  *   why: the permutations, each at its own floor
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       bytes: {stack: 80 + ascon(12) + 4*(adlen//16 + len//16 > 0), code: 324}
- *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 555 + 25*(len//16) + 16*(len//4)
- *         + 20*(len%4) + 41*(adlen > 0) + 25*(adlen//16) + 13*(adlen//4) + 15*(adlen%4)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *       bytes: {stack: 96 + ascon(12), code: 552}
+ *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 583 + 1185*(len//16) + 53*(len >= 16) + 16*(len%16//4)
+ *         + 20*(len%4) + 50*(adlen > 0) + 1171*(adlen//16) + 53*(adlen >= 16) + 13*(adlen%16//4) + 15*(adlen%4)
+ *       floor: 2*ascon(12) + ascon(8)*(adlen > 0) + 1120*(adlen//16 + len//16)
  *     pw_ascon128_encrypt:
- *       bytes: {stack: 80 + ascon(12) + 4*(adlen//8 + len//8 > 0), code: 344}
- *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 695 + 25*(len//8) + 23*(len//4)
- *         + 24*(len%4) + 43*(adlen > 0) + 25*(adlen//8) + 20*(adlen//4) + 19*(adlen%4)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *       bytes: {stack: 96 + ascon(12), code: 544}
+ *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 723 + 893*(len//8) + 53*(len >= 8) + 23*(len%8//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 53*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
+ *       floor: 2*ascon(12) + ascon(6)*(adlen > 0) + 840*(adlen//8 + len//8)
  *     pw_ascon128a_encrypt:
- *       bytes: {stack: 80 + ascon(12) + 4*(adlen//16 + len//16 > 0), code: 344}
- *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 695 + 25*(len//16) + 23*(len//4)
- *         + 24*(len%4) + 43*(adlen > 0) + 25*(adlen//16) + 20*(adlen//4) + 19*(adlen%4)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *       bytes: {stack: 96 + ascon(12), code: 604}
+ *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 723 + 1189*(len//16) + 53*(len >= 16) + 23*(len%16//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 1175*(adlen//16) + 53*(adlen >= 16) + 20*(adlen%16//4) + 19*(adlen%4)
+ *       floor: 2*ascon(12) + ascon(8)*(adlen > 0) + 1120*(adlen//16 + len//16)
  *     pw_ascon80pq_encrypt:
- *       bytes: {stack: 80 + ascon(12) + 4*(adlen//8 + len//8 > 0), code: 344}
- *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 756 + 25*(len//8) + 23*(len//4)
- *         + 24*(len%4) + 43*(adlen > 0) + 25*(adlen//8) + 20*(adlen//4) + 19*(adlen%4)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
- *     pw_ascon_aead128_decrypt: {as: pw_ascon_aead128_encrypt, cycles: encrypt(len) + 70}
- *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 70}
- *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 70}
- *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 70}
+ *       bytes: {stack: 96 + ascon(12), code: 548}
+ *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 784 + 893*(len//8) + 53*(len >= 8) + 23*(len%8//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 53*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
+ *       floor: 2*ascon(12) + ascon(6)*(adlen > 0) + 840*(adlen//8 + len//8)
+ *     pw_ascon_aead128_decrypt: {as: pw_ascon_aead128_encrypt, cycles: encrypt(len) + 70 + 1*(len//16)}
+ *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 70 + 2*(len//8)}
+ *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 70 + 5*(len//16)}
+ *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 70 + 2*(len//8)}
  *   strategy: >
- *     The state is in memory in plain words. One code serves key, nonce, associated data, both directions and the tag: whole
- *     words where input and output are at multiples of 4, which the figures are for, and bytes. What is encrypted goes to the
- *     output and to the state, what is decrypted to the output alone: one comparison a word says which. Each algorithm has a
- *     copy: rate, rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares
- *     the tag at the end and wipes the message where it is wrong, which the figures do not have. */
+ *     The state is in memory in plain words, and in registers while whole blocks are taken in, from and to multiples of 4: 56
+ *     cycles a block of 16 bytes besides its rounds. For all else, key, nonce, the last block and the tag, one code serves all
+ *     directions, by words and then by bytes; data at other addresses, which the figures are not for, goes through it
+ *     altogether. What is encrypted goes to the output and to the state, what is decrypted to the output alone. Each
+ *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. On interleaved words rounds are
+ *     an eighth shorter, and a block of 16 bytes as long, as both its words are brought into order and back. Decryption
+ *     falls into this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
+ *     have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
@@ -129,16 +236,18 @@
         .set    KEY_BYTES, \key_bytes
         .set    RATE, \rate
 function \decrypt
-        push    {r0-r7, lr}
-        movs    direction, #DECRYPT
+        enter_with_high
+        push    {r0-r3}
+        movs    r0, #DECRYPT
         b       .L\name\()_body
 
         entry   \encrypt
-        push    {r0-r7, lr}
-        movs    direction, #ENCRYPT
+        enter_with_high
+        push    {r0-r3}
+        movs    r0, #ENCRYPT
 .L\name\()_body:
         sub     sp, sp, #FRAME
-        str     direction, [sp, #DIRECTION]
+        str     r0, [sp, #DIRECTION]
 
         /* S = IV || K || N; p[12] */
         .if     \iv_low
@@ -227,11 +336,46 @@ function \decrypt
 3:      wipe_state
         movs    r0, left
         add     sp, sp, #SAVED(4)
-        pop     {r4-r7, pc}
+        leave_with_high
 
         /* Takes `left` bytes in, and in the direction of a message puts as many out, and pads them. */
 .L\name\()_duplex:
         push    {lr}
+        movs    r0, in
+        orrs    r0, r0, out
+        lsls    r0, r0, #30
+        bne     5f
+        hold_state 4
+        beq     5f
+1:      ldr     r0, [sp, #HELD_IN]
+        ldr     r4, [sp, #HELD_DIRECTION]
+        mov     SPARE, E4
+        mov     NEXT, E2
+        cmp     r4, #ENCRYPT
+        blo     2f
+        ldr     r2, [sp, #HELD_OUT]
+        bhi     3f
+        encrypt_word E0, O0
+        .if     RATE == 16
+        encrypt_word E1, O1
+        .endif
+        str     r2, [sp, #HELD_OUT]
+        b       4f
+2:      absorb_word E0, O0
+        .if     RATE == 16
+        absorb_word E1, O1
+        .endif
+        b       4f
+3:      decrypt_word E0, O0
+        .if     RATE == 16
+        decrypt_word E1, O1
+        .endif
+        str     r2, [sp, #HELD_OUT]
+4:      mov     E4, SPARE
+        mov     E2, NEXT
+        permute_held \rounds
+        bne     1b
+        release_state 4
         b       5f
 4:      movs    count, #RATE
         subs    left, left, count
@@ -318,25 +462,25 @@ ASCON_AEADS(DEFINE_AEAD)
  *   functions:
  *     pw_ascon_hash256:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 148
- *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 471 + 26*(len//8) + 12*(len%8)
- *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 236
+ *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 497 + 1715*(len//8) + 51*(len >= 8) + 12*(len%8)
+ *       floor: initial(40) + ascon(12) + 3*ascon(12) + 1680*(len//8)
  *     pw_ascon_hash:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 172
- *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 601 + 28*(len//8) + 16*(len%8)
- *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 260
+ *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 627 + 1717*(len//8) + 51*(len >= 8) + 16*(len%8)
+ *       floor: initial(40) + ascon(12) + 3*ascon(12) + 1680*(len//8)
  *     pw_ascon_hasha:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 172
- *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 601 + 28*(len//8) + 16*(len%8)
- *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 260
+ *       cycles: initial(40) + ascon(12) + 3*ascon(8) + 627 + 1157*(len//8) + 51*(len >= 8) + 16*(len%8)
+ *       floor: initial(40) + ascon(12) + 3*ascon(8) + 1120*(len//8)
  *   strategy: >
- *     The state is in memory in plain words. A block of a message at a multiple of 4, which the figures are for, is two words;
- *     others, the last one and what is put out go by bytes. */
+ *     The state is in registers while whole blocks at multiples of 4 are taken in, which the figures are for; other blocks,
+ *     the last one and what is put out go by bytes. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}
@@ -344,32 +488,33 @@ ASCON_AEADS(DEFINE_AEAD)
  *   functions:
  *     pw_ascon_xof128:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 152
- *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen + 7)//8 - 1) + 101 + 26*(len//8) + 12*(len%8)
- *         + 11*outlen + 5*((outlen + 7)//8)
- *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen + 7)//8 - 1)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 240
+ *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 127 + 1715*(len//8) + 51*(len >= 8)
+ *         + 12*(len%8) + 11*outlen + 5*((outlen + 7)//8)
+ *       floor: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 1680*(len//8)
  *     pw_ascon_xof:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 176
- *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen + 7)//8 - 1) + 103 + 28*(len//8) + 16*(len%8)
- *         + 15*outlen + 5*((outlen + 7)//8)
- *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen + 7)//8 - 1)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 264
+ *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 129 + 1717*(len//8) + 51*(len >= 8)
+ *         + 16*(len%8) + 15*outlen + 5*((outlen + 7)//8)
+ *       floor: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 1680*(len//8)
  *     pw_ascon_xofa:
  *       bytes:
- *         stack: 64 + max(ascon(12), initial(40))
- *         code: 176
- *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen + 7)//8 - 1) + 103 + 28*(len//8) + 16*(len%8)
- *         + 15*outlen + 5*((outlen + 7)//8)
- *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen + 7)//8 - 1)
+ *         stack: 80 + max(ascon(12), initial(40))
+ *         code: 264
+ *       cycles: initial(40) + ascon(12) + ascon(8)*((outlen + 7)//8 - 1) + 129 + 1157*(len//8) + 51*(len >= 8)
+ *         + 16*(len%8) + 15*outlen + 5*((outlen + 7)//8)
+ *       floor: initial(40) + ascon(12) + ascon(8)*((outlen + 7)//8 - 1) + 1120*(len//8)
  *   strategy: As the hash functions. */
 
 /* void name(digest, message, length), if there are digest_bytes, or void name(output, outlen, message, length) */
 .macro define_sponge id, name, initial, label_bytes, reversed, rounds, padding, digest_bytes
         .set    REVERSED, \reversed
+        .set    RATE, 8
 function \name
-        push    {r4-r7, lr}
+        enter_with_high
         sub     sp, sp, #FRAME
         movs    out, r0
         .if     \digest_bytes
@@ -383,35 +528,27 @@ function \name
         .endif
         mov     r0, sp
         bl      \initial
-        b       2f
 
-        /* a whole block */
-1:      movs    count, #8
-        subs    left, left, count
+        /* whole blocks */
         lsls    r0, in, #30
-        bne     3f
-        ldm     in!, {r0, r1}
-        ldr     r2, [sp]
-        ldr     r3, [sp, #4]
-        reverse_bytes r0
-        reverse_bytes r1
-        .if     REVERSED
-        eors    r2, r2, r1
-        eors    r3, r3, r0
-        .else
-        eors    r2, r2, r0
-        eors    r3, r3, r1
-        .endif
-        str     r2, [sp]
-        str     r3, [sp, #4]
-        b       5f
+        bne     2f
+        hold_state 0
+        beq     2f
+1:      ldr     r0, [sp, #HELD_IN]
+        mov     NEXT, E2
+        absorb_word E0, O0
+        mov     E2, NEXT
+        permute_held \rounds
+        bne     1b
+        release_state 0
 
-        /* the same by bytes, or the last one, of less than eight */
-2:      cmp     left, #8
-        bhs     1b
+        /* by bytes: a block, or the last one, of less than eight */
+2:      movs    count, #8
+        cmp     left, count
+        bhs     3f
         movs    count, left
-        movs    left, #0
-3:      mov     place, sp
+3:      subs    left, left, count
+        mov     place, sp
         add     count, count, sp
         b       6f
 4:      ldrb    given, [in]
@@ -428,7 +565,7 @@ function \name
         subs    r0, count, r0
         cmp     r0, #8
         bne     7f
-5:      permute \rounds
+        permute \rounds
         b       2b
 
 7:      pad     \padding
@@ -459,7 +596,7 @@ function \name
 
 11:     wipe_state
         add     sp, sp, #FRAME
-        pop     {r4-r7, pc}
+        leave_with_high
 end_function \name
 .endm
 

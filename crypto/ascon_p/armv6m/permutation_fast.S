@@ -16,10 +16,9 @@
  *     high registers: four in and out between the halves, four in again and out in the linear layer; 8 for the constant and the
  *     branch. Besides the rounds, call, registers, and ten words loaded and stored.
  *   strategy: >
- *     See round.inc. The pointer to the constants is the counter: a bit of each says whether another round follows. Unrolled,
- *     the rounds would take 8 cycles less each and 2700 bytes more. */
+ *     See round.inc and interleaved.inc. The pointer to the constants is the counter: a bit of each says whether another round
+ *     follows. Unrolled, the rounds would take 8 cycles less each and 2700 bytes more. */
 function pw_ascon_permute
-entry pw_ascon_permute_unwiped
         enter_with_high
         push    {state}
         lsls    r2, rounds, #2
@@ -39,7 +38,6 @@ entry pw_ascon_permute_unwiped
         store_state
         leave_with_high
         table_of_constants .Lconstants_end
-end_function pw_ascon_permute_unwiped
 end_function pw_ascon_permute
 
 #endif

@@ -58,29 +58,31 @@
 #define BEHIND_LAST   0x3c
 #define DIFFERENCE    15
 
-/* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   bytes: {stack: 40, code: 348}
- *   cycles: 81 + 140*rounds
- *   floor: 75 + 132*rounds
+/* contract of pw_ascon_rounds_{rounds}:
+ *   clobbers: [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, lr, flags]
+ *   registers: {state: "those of round.inc"}
+ *   bytes: {stack: 4, code: 348}
+ *   cycles: 15 + 140*rounds
+ *   floor: 8 + 132*rounds
  *   why: >
  *     34 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), 14 to exchange
  *     words with the high registers: four in and out between the halves, four in again and two out in the linear layer;
- *     4 for the constant. Besides the rounds, call, registers, and ten words loaded and stored.
+ *     4 for the constant.
  *   strategy: >
- *     A shift copies, so that the linear layer is without a move of its own; one half of a word is made in a register of
- *     its own, the other in place. Twice its sum with a rotated copy takes as many instructions. As the linear layer
- *     takes 16 cycles a round more than on interleaved words, a mode with two words a block and eight rounds gains what
- *     it does not interleave. The constants are a difference apart for twelve rounds only. */
-function pw_ascon_permute
-        enter_with_high
-        push    {state}
-        lsls    r2, rounds, #4
-        subs    r2, r2, rounds
-        adds    r2, r2, #BEHIND_LAST
-        mov     NEXT, r2
-        load_state
-        mov     U, NEXT
+ *     Not a function of C: the state is where round.inc has it, and pw_ascon_rounds takes the first constant in U. A shift
+ *     copies, so that the linear layer is without a move of its own; one half of a word is made in a register of its own, the
+ *     other in place. As the linear layer takes 16 cycles a round more than on interleaved words, a mode with two words a
+ *     block and eight rounds gains what it does not interleave. The constants are a difference apart for twelve rounds only. */
+function pw_ascon_rounds_12
+        movs    U, #0xf0
+        b       pw_ascon_rounds
+        entry   pw_ascon_rounds_8
+        movs    U, #0xb4
+        b       pw_ascon_rounds
+        entry   pw_ascon_rounds_6
+        movs    U, #0x96
+        entry   pw_ascon_rounds
+        push    {lr}
         b       .Lfirst
 
 .Lround:
@@ -114,9 +116,32 @@ function pw_ascon_permute
         b       .Lround
 
 .Ldone:
+        pop     {pc}
+
+/* contract of pw_ascon_permute:
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   bytes: {stack: 44, code: 364}
+ *   cycles: 90 + 140*rounds
+ *   floor: 75 + 132*rounds
+ *   why: The rounds; call, registers, and ten words loaded and stored.
+ *   strategy: For what does not keep the state in registers. */
+        entry   pw_ascon_permute
+        enter_with_high
+        push    {state}
+        lsls    r2, rounds, #4
+        subs    r2, r2, rounds
+        adds    r2, r2, #BEHIND_LAST
+        mov     NEXT, r2
+        load_state
+        mov     U, NEXT
+        bl      pw_ascon_rounds
         pop     {r0}
         store_state
         leave_with_high
+end_function pw_ascon_rounds_12
+end_function pw_ascon_rounds_8
+end_function pw_ascon_rounds_6
+end_function pw_ascon_rounds
 end_function pw_ascon_permute
 
 #endif

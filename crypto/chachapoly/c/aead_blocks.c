@@ -33,7 +33,7 @@ static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t
         add_part_of_block(call, out, in, len);
 }
 
-#if UINT_MAX > 0xffff
+#if !PW_FEW_REGISTERS
 
 /* h = h + s mod 2^128 */
 static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
@@ -49,7 +49,8 @@ static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
 
 #else
 
-/* The same in bytes: for words, compilers for cores of 16 bits branch on the carry. */
+/* The same in bytes: for words, compilers for cores of 16 bits branch on the carry, and those for few registers leave a word of h
+ * on the stack. */
 static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
 {
     add_s((uint8_t *)h, h, s);

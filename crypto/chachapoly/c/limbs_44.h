@@ -14,7 +14,7 @@
 __extension__ typedef unsigned __int128 product;
 
 /* What absorb() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, 24)
+PW_CLEARS_WORDS(clear_stack, 48)
 
 struct number {
     uint64_t limb[3];

@@ -7,7 +7,7 @@
 
 #include "../gift128.h"
 #include "bytes.h"
-#include "clear_stack.h"
+#include "clear_saved.h"
 #include "inline.h"
 #include "words.h"
 
@@ -74,14 +74,7 @@ PW_INLINE void wipe_words(uint32_t *words, unsigned n)
     pw_wipe_words(words, n);
 }
 
-/* The registers of a mode that the cipher saved: where they are few and hold words, compilers have parts of blocks in them. */
-#if PW_FEW_REGISTERS && defined(WHOLE_BLOCKS)
-PW_CLEARS_WORDS(clear_saved, 34)
-#else
-PW_INLINE void clear_saved(void)
-{
-}
-#endif
+PW_CLEARS_SAVED(clear_saved, 34)
 
 PW_INLINE void forget(prepared_key *prepared)
 {

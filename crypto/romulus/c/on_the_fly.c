@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with round tweakeys made on the way, for the least memory: the cipher as they call it, then their functions. */
 #include "bytes.h"
+#include "clear_saved.h"
 #include "inline.h"
 #include "skinny/skinny128.h"
 
@@ -12,9 +13,12 @@ PW_INLINE void cipher_begin(cipher *room)
     (void)room;
 }
 
+PW_CLEARS_SAVED(clear_saved, 32)
+
 PW_INLINE void cipher_end(cipher *room)
 {
     (void)room;
+    clear_saved();
 }
 
 PW_INLINE void encrypt(cipher *room, uint32_t block[4], const uint8_t *tweakey)

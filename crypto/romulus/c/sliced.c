@@ -7,7 +7,7 @@
 
 #if UINT_MAX > 0xffff
 #include "bytes.h"
-#include "clear_stack.h"
+#include "clear_saved.h"
 #include "inline.h"
 #include "skinny/c/sliced_fast.h"
 #include "words.h"
@@ -31,14 +31,7 @@ PW_INLINE void cipher_begin(cipher *room)
     room->is_expanded = 0;
 }
 
-/* The registers of a mode that the cipher saved: where they are few, compilers have parts of blocks in them. */
-#if PW_FEW_REGISTERS
-PW_CLEARS_WORDS(clear_saved, 60)
-#else
-PW_INLINE void clear_saved(void)
-{
-}
-#endif
+PW_CLEARS_SAVED(clear_saved, 60)
 
 PW_INLINE void cipher_end(cipher *room)
 {

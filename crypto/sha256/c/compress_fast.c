@@ -9,7 +9,7 @@
 #include "words.h"
 
 /* The deepest frame of the functions that leave residue, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 42 : 36)
+PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 42 : sizeof(void *) > 4 ? 52 : 36)
 
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,

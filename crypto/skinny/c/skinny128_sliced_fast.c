@@ -9,7 +9,7 @@
 #include "sliced_fast.h"
 #include "words.h"
 
-PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 20 : 16)
+PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 20 : sizeof(void *) > 4 ? 80 : 16)
 
 /* The complement of a slice, in the lower nibbles. A slot is a word, and four if the slice is in its upper nibbles. */
 PW_INLINE uint32_t complement(const uint32_t w[4], unsigned slot)

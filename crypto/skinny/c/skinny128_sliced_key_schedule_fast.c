@@ -7,7 +7,7 @@
 #include "sliced_fast.h"
 #include "words.h"
 
-PW_CLEARS_WORDS(clear_stack, 48)
+PW_CLEARS_WORDS(clear_stack, sizeof(void *) > 4 ? 80 : 48)
 
 /* Half a tweakey: TK1, TK2 and TK3. */
 typedef uint32_t half[3][2];

@@ -132,15 +132,15 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
-            "crypto/ascon/c/state_fast.c",
-            "crypto/ascon/c/aead_fast.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/armv6m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
-            "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon_p/armv6m/permutation_fast.S",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_words.c",
+            "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -149,7 +149,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/aead_stream.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
-            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
@@ -350,15 +350,15 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128_fast.c",
-            "crypto/cham/c/cham64_128_fast.c",
-            "crypto/speck/c/speck64_128_fast.c",
+            "crypto/cham/armv6m/cham128_128_fast.S",
+            "crypto/cham/armv6m/cham64_128_fast.S",
+            "crypto/speck/armv6m/speck64_128_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/armv6m/cham128_128_small.S",
+            "crypto/cham/armv6m/cham64_128_small.S",
+            "crypto/speck/armv6m/speck64_128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -876,12 +876,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
-            "crypto/isap/c/strings_a_blocks.c",
-            "crypto/isap/c/sponge_a_interleaved.c",
-            "crypto/isap/c/ascon_fast.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/armv6m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/keccak_p/c/p400_fast.c",
+            "crypto/keccak_p/armv6m/p400_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
@@ -1104,9 +1104,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/skinny/armv6m/skinny128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/expanded.c",
