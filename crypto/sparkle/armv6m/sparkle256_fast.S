@@ -24,7 +24,6 @@
  *   strategy: >
  *     See pw_sparkle384_permute. The rows of constants have registers too. */
 function pw_sparkle256_permute
-        entry   pw_sparkle256_permute_unwiped
         enter_with_high
         push    {r0}
         sub     sp, sp, #(2 * HALF)
@@ -92,6 +91,5 @@ function pw_sparkle256_permute
         add     sp, sp, #(STATE + 4)
         leave_with_high
 end_function pw_sparkle256_permute
-end_function pw_sparkle256_permute_unwiped
 
 #endif
