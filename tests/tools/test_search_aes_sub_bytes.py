@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from conftest import ROOT
+from sub_bytes import AFTER, BEFORE, result_of
 
 sys.path.insert(0, str(ROOT / "tools" / "search"))
 
@@ -18,40 +19,6 @@ import aes_sub_bytes as search
 COMMITTED = search.OUTPUT.read_text(encoding="utf-8")
 ORDER = search.read_order(search.ORDER.read_text(encoding="utf-8"))
 AS_IN_THE_CIRCUIT = [search.Step(gate, "left") for gate in search.GATES]
-
-
-def product(a: int, b: int) -> int:
-    """In GF(2^8) modulo x^8 + x^4 + x^3 + x + 1."""
-    total = 0
-    while b:
-        total ^= a * (b & 1)
-        a, b = a << 1 ^ (a >> 7) * 0x11B, b >> 1
-    return total
-
-
-def substituted(value: int) -> int:
-    """The S-box by its definition, FIPS 197 section 5.1.1, without the constant 0x63."""
-    inverse = next((other for other in range(256) if product(value, other) == 1), 0)
-    result = 0
-    for turn in range(5):
-        result ^= (inverse << turn | inverse >> (8 - turn)) & 0xFF
-    return result
-
-
-def planes(values: list[int], names: tuple[str, ...]) -> dict[str, int]:
-    """The highest bits of the values under the first name, and so on; bit i of a plane is of values[i]."""
-    return {
-        name: sum((value >> (7 - k) & 1) << i for i, value in enumerate(values))
-        for k, name in enumerate(names)
-    }
-
-
-BEFORE = planes(list(range(256)), search.INPUTS)
-AFTER = planes([substituted(value) for value in range(256)], search.OUTPUTS)
-
-
-def result_of(operation: str, left: int, right: int) -> int:
-    return {"^": left ^ right, "&": left & right, "eors": left ^ right, "ands": left & right}[operation]
 
 
 class Machine:

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from conftest import ROOT
+from sub_bytes import AFTER, BEFORE, result_of
 
 sys.path.insert(0, str(ROOT / "tools" / "search"))
 
 import aes_sub_bytes_armv6m as search
-from test_search_aes_sub_bytes import AFTER, BEFORE, result_of
 
 COMMITTED = search.OUTPUT.read_text(encoding="utf-8")
 PLAN = search.read_plan(search.STEPS.read_text(encoding="utf-8"))
