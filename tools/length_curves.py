@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import VARIANTS, chosen
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import measuring
@@ -59,7 +60,15 @@ def curves(lab: Lab) -> list[Curves]:
     """Return the current curves of every reference board. LabError if one cannot be measured."""
     asked = {
         (board, algorithm): [
-            Request(algorithm, f"{platform}/fast", board, None, "encrypt", 0, length) for length in LENGTHS
+            Request(
+                algorithm,
+                chosen(lab.catalog.algorithms[algorithm], platform, VARIANTS[0]).id,
+                board,
+                operation="encrypt",
+                ad_bytes=0,
+                msg_bytes=length,
+            )
+            for length in LENGTHS
         ]
         for platform, board in REFERENCE_BOARDS.items()
         for algorithm in ALGORITHMS

@@ -71,7 +71,7 @@ def test_the_primitive_of_the_page_is_right_on_every_board(followed: Lab, board:
         Session(followed).verdict(Job(primitive.id, implementation.id, board)).require()
 
 
-@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize("platform", ["avr", "armv7m", "msp430"])
 def test_the_contracts_of_the_page_hold(followed: Lab, platform: str) -> None:
     (primitive,) = followed.catalog.primitives.values()
     kernel = primitive.find(f"{platform}/balanced")

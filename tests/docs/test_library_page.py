@@ -30,6 +30,7 @@ from pennyweight.build.cache import compiled
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import chosen
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.cli.sources import listing_of
@@ -134,8 +135,8 @@ def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
 def test_the_example_works_on_the_board(
     lab: Lab, written: Path, example: Example, variant: str, platform: str
 ) -> None:
-    chosen = {id: implementation_of(id, platform, variant) for id in example.uses}
-    sources, folders = listed(example, chosen)
+    taken = {id: chosen(ALGORITHMS[id], platform, variant).id for id in example.uses}
+    sources, folders = listed(example, taken)
     recipe = Recipe(
         "example",
         (*(path for path in sources if path not in example.also), *wrapped(example, written)),
@@ -145,12 +146,6 @@ def test_the_example_works_on_the_board(
     image = build_image(lab, recipe, find_board(REFERENCE_BOARDS[platform]))
     answer = Call(Guest(image, find_board(REFERENCE_BOARDS[platform]), example.name), BOARD_MAIN, ()).run()
     assert answer.result.int_value == 0
-
-
-def implementation_of(id: str, platform: str, variant: str) -> str:
-    """The one of that variant, or the balanced one where there are not two."""
-    ids = {each.id for each in ALGORITHMS[id].implementations}
-    return next(each for each in (f"{platform}/{variant}", f"{platform}/balanced") if each in ids)
 
 
 def test_the_lines_for_cmake_build_the_example(written: Path) -> None:
@@ -203,8 +198,7 @@ def test_algorithms_of_one_variant_go_into_one_product(lab: Lab, variant: str, p
     tools = toolchains.for_board(find_board(REFERENCE_BOARDS[platform]))
     definer: dict[str, Path] = {}
     for algorithm in ALGORITHMS.values():
-        chosen = algorithm.find(implementation_of(algorithm.id, platform, variant))
-        recipe = recipe_of(lab, algorithm, chosen)
+        recipe = recipe_of(lab, algorithm, chosen(algorithm, platform, variant))
         folders, manner = recipe.folders, recipe.manner
         for source in recipe.sources:
             built = compiled(

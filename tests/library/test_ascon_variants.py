@@ -11,6 +11,7 @@ import pytest
 from algorithm_builds import build_algorithm, context_bytes, host_runner
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import chosen
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import NULL, Argument, Memory, Runner
 from pennyweight.run.guest import Call, Guest
@@ -26,8 +27,9 @@ def runner(lab: Lab, algorithm_id: str, where: str, entries: list[str]) -> tuple
     algorithm = lab.catalog.find_algorithm(algorithm_id)
     if where == "host":
         return host_runner(lab, algorithm), context_bytes(lab, algorithm, None)
-    board = find_board(REFERENCE_BOARDS[where.partition("/")[0]])
-    image = build_algorithm(lab, algorithm, algorithm.find(where), board, entries)
+    platform, _, variant = where.partition("/")
+    board = find_board(REFERENCE_BOARDS[platform])
+    image = build_algorithm(lab, algorithm, chosen(algorithm, platform, variant), board, entries)
     guest = Guest(image, board, f"{algorithm_id} {where}")
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:

@@ -25,6 +25,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.generated import generated_files
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import chosen
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
@@ -156,10 +157,7 @@ def image_with_descriptors(
     lab: Lab, algorithm: Algorithm, variant: str, platform: str, entries: Sequence[str], *more: Path
 ) -> Image:
     """As a product would link it that compiles the descriptors besides the sources of one algorithm."""
-    implementation = next(
-        each for each in algorithm.implementations if each.platform == platform and each.variant == variant
-    )
-    alone = recipe_of(lab, algorithm, implementation)
+    alone = recipe_of(lab, algorithm, chosen(algorithm, platform, variant))
     recipe = Recipe("descriptors", (*alone.sources, *FILES, *more), alone.folders, tuple(entries), "-Os")
     return build_image(lab, recipe, find_board(REFERENCE_BOARDS[platform]))
 
@@ -178,7 +176,7 @@ def sizes(image: Image) -> tuple[int, int, int]:
 @pytest.mark.parametrize("id", ["ascon_aead128", "ascon_hash256"])
 def test_an_image_that_does_not_use_them_has_no_byte_of_them(lab: Lab, id: str, platform: str) -> None:
     algorithm = CATALOG.algorithms[id]
-    small = replace(algorithm.find(f"{platform}/small"), optimise="size")
+    small = replace(chosen(algorithm, platform, "small"), optimise="size")
     plain = build_algorithm(lab, algorithm, small, find_board(REFERENCE_BOARDS[platform]))
     image = image_with_descriptors(lab, algorithm, "small", platform, algorithm.entries)
     assert sizes(image) == sizes(plain)

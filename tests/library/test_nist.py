@@ -17,6 +17,7 @@ from pennyweight.build.image import Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import chosen
 from pennyweight.check.known_answers import Case
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
@@ -60,7 +61,7 @@ def wrapper(folder: Path, algorithm: Algorithm) -> Path:
     return path
 
 
-def chosen(session: Session, id: str) -> list[Case]:
+def cases_of(session: Session, id: str) -> list[Case]:
     cases = known_cases(session, id)
     return [cases[i * (len(cases) - 1) // CASES] for i in range(CASES + 1)] if len(cases) > CASES else cases
 
@@ -120,7 +121,7 @@ def test_an_aead_gives_the_known_answers_as_the_official_files_have_them(
     session: Session, library: Callable[[str], HostLibrary], id: str
 ) -> None:
     size = ALGORITHMS[id].tag_bytes
-    for case in chosen(session, id):
+    for case in cases_of(session, id):
         assert isinstance(case.inputs, Aead)
         wrapped, message = Wrapped(library(id), case.inputs), case.inputs.message
         for in_place in (False, True):
@@ -138,7 +139,7 @@ def test_one_for_short_messages_has_ciphertexts_of_one_length_and_finds_that_of_
 ) -> None:
     longest, size = ALGORITHMS[id].longest_message_bytes, ALGORITHMS[id].ciphertext_bytes
     assert longest is not None
-    for case in chosen(session, id):
+    for case in cases_of(session, id):
         assert isinstance(case.inputs, Aead)
         wrapped, message = Wrapped(library(id), case.inputs), case.inputs.message
         padded, room = message + bytes(longest - len(message)), UNSET * len(message)
@@ -160,7 +161,7 @@ def test_one_for_short_messages_has_ciphertexts_of_one_length_and_finds_that_of_
 def test_a_hash_gives_the_known_answers(
     session: Session, library: Callable[[str], HostLibrary], id: str
 ) -> None:
-    for case in chosen(session, id):
+    for case in cases_of(session, id):
         digest = Memory("out", UNSET * len(case.answer), writable=True, of_words=False)
         held, status = library(id).call("crypto_hash", [digest, *string("in", case.inputs.message)])
         assert (status, held["out"]) == (0, case.answer)
@@ -188,7 +189,7 @@ def test_lengths_beyond_a_size_t_are_refused_on_the_boards(lab: Lab, platform: s
     board = find_board(REFERENCE_BOARDS[platform])
     sources = []
     for id in ("ascon_aead128", "ascon_hash256"):
-        implementation = ALGORITHMS[id].find(f"{platform}/small")
+        implementation = chosen(ALGORITHMS[id], platform, "small")
         recipe = recipe_of(lab, ALGORITHMS[id], implementation)
         sources += [*recipe.sources, wrapper(tmp_path, ALGORITHMS[id])]
     recipe = Recipe("nist", (*dict.fromkeys(sources), PROBE), recipe.folders, ("probe",))

@@ -129,8 +129,8 @@ def test_two_variants_of_a_family_work_in_one_image(
 def test_without_other_names_they_do_not_link(lab: Lab, platform: str) -> None:
     aead, hash = (lab.catalog.find_algorithm(id) for id in PAIRS[0])
     recipes = [  # under the names that they have
-        recipe_of(lab, aead, aead.find(f"{platform}/small")),
-        recipe_of(lab, hash, hash.find(f"{platform}/fast")),
+        recipe_of(lab, aead, chosen(aead, platform, "small")),
+        recipe_of(lab, hash, hash.reference),
     ]
     assert "pw_ascon_permute" in defined_twice(lab, recipes, platform)
 
@@ -139,7 +139,7 @@ def test_without_other_names_they_do_not_link(lab: Lab, platform: str) -> None:
 def test_every_name_but_those_of_the_algorithm_is_another(lab: Lab, tmp_path: Path, platform: str) -> None:
     algorithm = lab.catalog.find_algorithm("ascon_hash256")
     variant = "ref" if platform == "c" else "small"
-    recipe = renamed(lab, algorithm, f"{platform}/{variant}", PREFIXES[0], tmp_path)
+    recipe = renamed(lab, algorithm, chosen(algorithm, platform, variant).id, PREFIXES[0], tmp_path)
     board = None if platform == "c" else find_board(REFERENCE_BOARDS[platform])
     own = {algorithm.symbol(""), *algorithm.stream_entries, algorithm.symbol("initial")}
     for source in recipe.sources:

@@ -98,10 +98,16 @@
         pop     {r3-r7}
 .endm
 
-/* p[rounds], and the address of the next block to r0. Z: there is none. */
+/* p[rounds], and the address of the next block to r0. Z: there is none. Whole names, which a product can rename. */
 .macro permute_held rounds
         str     r0, [sp, #HELD_IN]
-        bl      pw_ascon_rounds_\rounds
+        .if     \rounds == 12
+        bl      pw_ascon_rounds_12
+        .elseif \rounds == 8
+        bl      pw_ascon_rounds_8
+        .else
+        bl      pw_ascon_rounds_6
+        .endif
         ldr     r0, [sp, #HELD_IN]
         ldr     r4, [sp, #HELD_END]
         cmp     r0, r4

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.catalogue.jobs import Lengths, Request
+from pennyweight.catalogue.products import VARIANTS, chosen
 from pennyweight.errors import LabError
 from pennyweight.foreign.audit import Cost
 from pennyweight.foreign.auditor import AuditEffort
@@ -113,7 +114,7 @@ def compared(
 ) -> list[Compared]:
     """Return the rows of the file `path` with their cycles on the board.
 
-    `implementation` is that of the library's algorithms, None for the fast one of the board's platform.
+    `implementation` is that of the library's algorithms, None for what a product takes on the board.
     `flags` are the compiler's, for third-party code. Raises LabError.
     """
     timings = read_timings(path)
@@ -125,7 +126,8 @@ def compared(
         place = path.parent / code
         model: Callable[[Sequence[Timing]], Sequence[int]]
         if code in lab.catalog.algorithms:
-            model = partial(_of_library, measurer, board, implementation or f"{board.platform}/fast")
+            taken = chosen(lab.catalog.algorithms[code], board.platform, VARIANTS[0]).id
+            model = partial(_of_library, measurer, board, implementation or taken)
         elif not place.exists():
             raise TimingsError(
                 f"{path}:{rows[0].line}: {code!r} is no algorithm of the library (`pennyweight list`), "
