@@ -66,7 +66,7 @@ def test_the_primitive_of_the_page_is_right_on_every_board(followed: Lab, board:
     (primitive,) = followed.catalog.primitives.values()
     platform = usual_boards()[board].platform
     implementations = primitive.implementations_for(platform)
-    assert {kernel.platform for kernel in implementations} == {"c", platform}
+    assert {kernel.platform for kernel in implementations} == {"c", platform} - {"armv6m"}
     for implementation in implementations:
         Session(followed).verdict(Job(primitive.id, implementation.id, board)).require()
 

@@ -102,6 +102,13 @@ class ComparedTable:
             found.setdefault(getattr(cell, of), set()).add(cell.board)
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
+    def each_row(self, name: str) -> dict[str, list[str]]:
+        """Return the implementations or boards of each row, once each, in the order of its cells."""
+        found: dict[str, dict[str, None]] = {}
+        for cell in self.cells:
+            found.setdefault(cell.row, {})[getattr(cell, name)] = None
+        return {row: list(names) for row, names in found.items()}
+
     def summary(self, *, portable: bool = False) -> TableSummary:
         """Summarise the comparison, either of assembly or of portable C.
 

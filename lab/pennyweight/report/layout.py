@@ -170,7 +170,8 @@ def grid(table: ComparedTable) -> Grid:
     published = table.published
     decimals = {(c.row, c.column): METRICS[c.spec.metric].decimals for c in published.cells}
 
-    # Implementation and board each stand where they are decided: in the caption, at rows or at columns.
+    # Implementation and board each stand where they are decided: in the caption, at rows or at columns; where
+    # neither a row nor a column decides, a row has all of its names.
     common: list[str] = []
     row_notes: dict[str, list[str]] = {row: [] for row in published.row_names}
     column_notes: dict[str, list[str]] = {column: [] for column in published.columns}
@@ -181,9 +182,12 @@ def grid(table: ComparedTable) -> Grid:
         elif len(by_row) == len(row_notes):
             for row, name in by_row.items():
                 row_notes[row].append(name)
-        else:
+        elif len(by_column) == len({cell.column for cell in table.cells}):
             for column, name in by_column.items():
                 column_notes[column].append(name)
+        else:
+            for row, several in table.each_row(names).items():
+                row_notes[row].append(", ".join(several))
 
     noted = any(row_notes.values())
     cells = table.grid()
