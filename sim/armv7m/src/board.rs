@@ -198,7 +198,8 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] = &["cortex_m0", "cortex_m0plus", "cortex_m3", "cortex_m4"];
+    const CORES: &'static [&'static str] =
+        &["cortex_m0", "cortex_m0plus", "cortex_m3", "cortex_m4"];
     const MACHINE: &'static str = "arm";
 
     fn described(description: &Description) -> Result<Self, BoardError> {

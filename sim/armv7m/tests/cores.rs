@@ -8,8 +8,8 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_machine::fault::{AccessKind, Fault};
 
 use crate::common::boards::{
-    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, NRF51822, SLOW_SAMD21, SMALL_MULTIPLIER, STM32F100,
-    STM32F407,
+    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, NRF51822, SLOW_SAMD21, SMALL_MULTIPLIER,
+    STM32F100, STM32F407,
 };
 use crate::common::{RAM, RETURN, run_on};
 
@@ -102,7 +102,10 @@ fn a_cortex_m0_takes_a_cycle_more_for_a_branch_and_for_its_registers() {
         let expected = own.map_or(plus, |(_, cycles)| *cycles);
         assert_eq!(cycles(&NRF51822, &NOP, code), expected, "{text}");
     }
-    assert!(M0.iter().all(|(text, _)| M0_PLUS.iter().any(|(name, _, _)| name == text)));
+    assert!(
+        M0.iter()
+            .all(|(text, _)| M0_PLUS.iter().any(|(name, _, _)| name == text))
+    );
     // BL 4, BX 3, and POP with the PC 4 + N
     for (code, expected) in [(&[0x4770][..], 4 + 3), (&[0xB510, 0xBD10], 4 + 3 + 6)] {
         let outcome = run_on(&NRF51822, code, &[]).expect("the code returns");
