@@ -247,10 +247,11 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
         ("attiny85", "avr/small"),
         ("samd21", "c/ref"),
         ("samd21", "c/fast"),
+        ("samd21", "armv6m/balanced"),
     }
     assert listed["attiny85", "avr/fast"]["lacks"] == NO_JUMPS.partition(": ")[2]
     assert main(["list", "gimli", "--board", "samd21"]) == 0
-    assert "2 of 2 run\n" in capsys.readouterr().out
+    assert "3 of 3 run\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
