@@ -69,19 +69,19 @@
  *     words with the high registers: four in and out between the halves, four in again and two out in the linear layer;
  *     4 for the constant.
  *   strategy: >
- *     Not a function of C: the state is where round.inc has it, and pw_ascon_rounds takes the first constant in U. A shift
+ *     Not a function of C: the state is where round.inc has it, and pw_ascon_rounds_1 takes the first constant in U. A shift
  *     copies, so that the linear layer is without a move of its own; one half of a word is made in a register of its own, the
  *     other in place. As the linear layer takes 16 cycles a round more than on interleaved words, a mode with two words a
  *     block and eight rounds gains what it does not interleave. The constants are a difference apart for twelve rounds only. */
 function pw_ascon_rounds_12
         movs    U, #0xf0
-        b       pw_ascon_rounds
+        b       pw_ascon_rounds_1
         entry   pw_ascon_rounds_8
         movs    U, #0xb4
-        b       pw_ascon_rounds
+        b       pw_ascon_rounds_1
         entry   pw_ascon_rounds_6
         movs    U, #0x96
-        entry   pw_ascon_rounds
+        entry   pw_ascon_rounds_1
         push    {lr}
         b       .Lfirst
 
@@ -134,14 +134,14 @@ function pw_ascon_rounds_12
         mov     NEXT, r2
         load_state
         mov     U, NEXT
-        bl      pw_ascon_rounds
+        bl      pw_ascon_rounds_1
         pop     {r0}
         store_state
         leave_with_high
 end_function pw_ascon_rounds_12
 end_function pw_ascon_rounds_8
 end_function pw_ascon_rounds_6
-end_function pw_ascon_rounds
+end_function pw_ascon_rounds_1
 end_function pw_ascon_permute
 
 #endif

@@ -41,7 +41,7 @@ function pw_isap_a_absorb_bits
 
         /* the next bit is the highest one of x0 */
 1:      ldr     r4, [sp, #FIRST]
-        bl      pw_ascon_rounds
+        bl      pw_ascon_rounds_1
 2:      ldr     r0, [sp, #BITS]
         lsls    r4, r0, #1
         str     r4, [sp, #BITS]
