@@ -90,24 +90,18 @@ class ComparedTable:
 
     def implementations(self, *, of: str) -> dict[str, str]:
         """Return the implementation of each row (of="row") or column (of="column") that has only one."""
-        found: dict[str, set[str]] = {}
-        for cell in self.cells:
-            found.setdefault(getattr(cell, of), set()).add(cell.implementation)
-        return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
+        return _single(self.named("implementation", of=of))
 
     def boards(self, *, of: str) -> dict[str, str]:
         """Return the board of each row or column that has only one."""
-        found: dict[str, set[str]] = {}
-        for cell in self.cells:
-            found.setdefault(getattr(cell, of), set()).add(cell.board)
-        return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
+        return _single(self.named("board", of=of))
 
-    def each_row(self, name: str) -> dict[str, list[str]]:
-        """Return the implementations or boards of each row, once each, in the order of its cells."""
+    def named(self, what: str, *, of: str) -> dict[str, list[str]]:
+        """Return the implementations or boards of each row or column, each once, in the order of cells."""
         found: dict[str, dict[str, None]] = {}
         for cell in self.cells:
-            found.setdefault(cell.row, {})[getattr(cell, name)] = None
-        return {row: list(names) for row, names in found.items()}
+            found.setdefault(getattr(cell, of), {})[getattr(cell, what)] = None
+        return {place: list(names) for place, names in found.items()}
 
     def summary(self, *, portable: bool = False) -> TableSummary:
         """Summarise the comparison, either of assembly or of portable C.
@@ -149,6 +143,10 @@ class Provider(Protocol):
     def measurement(self, request: Request) -> Measurement: ...
 
     def state_bytes(self, subject: str) -> int: ...
+
+
+def _single(names: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    return {place: several[0] for place, several in names.items() if len(several) == 1}
 
 
 def requests(tables: Iterable[PublishedTable]) -> Iterator[Request]:

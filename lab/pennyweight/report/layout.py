@@ -186,7 +186,7 @@ def grid(table: ComparedTable) -> Grid:
             for column, name in by_column.items():
                 column_notes[column].append(name)
         else:
-            for row, several in table.each_row(names).items():
+            for row, several in table.named(names, of="row").items():
                 row_notes[row].append(", ".join(several))
 
     noted = any(row_notes.values())
