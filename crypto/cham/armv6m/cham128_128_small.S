@@ -66,22 +66,9 @@ function pw_cham128_128_encrypt
 .Lround:
         cham_round x0, x1, by_31, by_24
         cham_round x1, x2, by_24, by_31
-        mov     t, x0
-        mov     x0, x2
-        mov     x2, t
-        mov     t, x1
-        mov     x1, x3
-        mov     x3, t
-        mov     t, i
-        cmp     t, #80
-        bne     .Lround
+        two_words_on i, .Lround
 
-        movs    by_31, #0
-        movs    by_24, #(ROUND_KEYS - 4)
-        mov     t, sp
-1:      str     by_31, [t, by_24]
-        subs    by_24, by_24, #4
-        bpl     1b
+        wipe_round_keys ROUND_KEYS
         ldr     u, [sp, #BLOCK]
         stm     u!, {x0, x1, x2, x3}
         add     sp, sp, #(ROUND_KEYS + 4)

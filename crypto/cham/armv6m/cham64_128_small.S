@@ -80,22 +80,9 @@ function pw_cham64_128_encrypt
 .Lround:
         cham_round even, odd, x0, x1
         cham_round odd, even, x1, x2
-        mov     t, x0
-        mov     x0, x2
-        mov     x2, t
-        mov     t, x1
-        mov     x1, x3
-        mov     x3, t
-        mov     t, i
-        cmp     t, #80
-        bne     .Lround
+        two_words_on i, .Lround
 
-        movs    by_31, #0
-        movs    by_24, #(ROUND_KEYS - 4)
-        mov     t, sp
-1:      str     by_31, [t, by_24]
-        subs    by_24, by_24, #4
-        bpl     1b
+        wipe_round_keys ROUND_KEYS
         ldr     u, [sp, #BLOCK]
         strh    x0, [u]
         strh    x1, [u, #2]
