@@ -55,13 +55,16 @@ class FakeGuest:
     own: tuple[str, ...]
     left_out: dict[int, int | None]
     nops: tuple[int, ...] = ()
+    primitives: tuple[str, ...] = ()
+    nop: str = "nop"
 
     @property
     def image(self) -> Any:
-        return SimpleNamespace(own=self.own)
+        return SimpleNamespace(own=self.own, of_families=(*self.own, *self.primitives))
 
-    def unseen(self) -> list[tuple[int, int | None]]:
-        return sorted(self.left_out.items())
+    def unseen(self, functions: Sequence[str] | None = None) -> list[tuple[int, int | None]]:
+        asked = {int(name[1:]) for name in functions or self.own}
+        return sorted((address, to) for address, to in self.left_out.items() if address // 100 in asked)
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
         if address >= 1000:
@@ -72,7 +75,7 @@ class FakeGuest:
         return [100 * int(name[1:]) + place for name in self.own for place in range(0, 100, 2)]
 
     def disassemble(self, address: int) -> str:
-        return "nop" if address in self.nops else {4: "ret", 8: "bx lr"}.get(address % 100, "add")
+        return self.nop if address in self.nops else {4: "ret", 8: "bx lr"}.get(address % 100, "add")
 
 
 def unseen_of(*guests: FakeGuest) -> list[Unseen]:
@@ -114,6 +117,18 @@ def test_an_unreached_line_fails_unless_it_is_listed_and_a_reached_one_where_it_
     assert failures({1}, {2, 3, 4}) == ["crypto/toy/x.c:3", "crypto/toy/x.c:4"]
     assert failures({1}, {2, 3, 4}, "a();", "b();") == []
     assert failures({1, 3, 4}, set(), "a();", "b();") == ["crypto/toy/x.c:1", "crypto/toy/x.c:3"]
+
+
+def test_primitives_count_where_they_are_asked_for() -> None:
+    guest = FakeGuest(("f1",), {104: None, 208: None}, primitives=("f2",))
+    bench = cast(BoardBench, SimpleNamespace(loaded=[guest]))
+    assert [each.symbol for each in unseen(bench)] == ["f1"]
+    assert [each.symbol for each in unseen(bench, with_primitives=True)] == ["f1", "f2"]
+
+
+def test_padding_of_a_core_without_a_nop_is_no_code() -> None:
+    assert unseen_of(FakeGuest(("f1",), {104: None}, nops=(104,), nop="mov r8, r8")) == []
+    assert unseen_of(FakeGuest(("f1",), {104: None}, nops=(104,), nop="mov r8, r9")) != []
 
 
 def test_what_no_image_has_executed_is_left_out() -> None:

@@ -62,7 +62,7 @@ class Exposure:
     gaps: tuple[Gap, ...]
     """The implementation's own code that no call has executed."""
     complete: tuple[str, ...]
-    """The implementation's functions of which every instruction was executed."""
+    """Functions of which every instruction was executed: the implementation's, and its primitives'."""
     declared: tuple[str, ...]
     """Kinds of leaks that the catalogue declares."""
     declared_because: str
@@ -105,22 +105,21 @@ class Found:
     seen: tuple[Sighting, ...]
     unseen: tuple[Unseen, ...]
     complete: tuple[str, ...]
-    """Own functions of which every instruction was executed."""
+    """Functions of which every instruction was executed: own ones, and the primitives'."""
 
 
 def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
     """Track the secrets through the subject's calls; LabError if one of them cannot be made."""
     following = _Following(bench, subject.verdicts)
     subject.follow(job, following.titled, bench.context_bytes)
-    missed = unseen(bench)
-    in_part = {each.symbol for each in missed if each.always_to is None}
-    own = {name for guest in bench.loaded for name in guest.image.own}
+    of_families = {name for guest in bench.loaded for name in guest.image.of_families}
+    in_part = {each.symbol for each in unseen(bench, with_primitives=True) if each.always_to is None}
     return Found(
         tuple(following.called),
         frozenset(following.symbols),
         tuple(following.seen),
-        tuple(missed),
-        tuple(sorted(own - in_part)),
+        tuple(unseen(bench)),
+        tuple(sorted(of_families - in_part)),
     )
 
 

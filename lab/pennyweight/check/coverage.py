@@ -59,13 +59,17 @@ class Gap:
         return f"+0x{self.offsets[0]:x}" if self.file is None else f"{self.file}:{self.line}"
 
 
-def unseen(bench: BoardBench) -> list[Unseen]:
-    """Return the implementation's own instructions that no covered call in any loaded image executed."""
+def unseen(bench: BoardBench, *, with_primitives: bool = False) -> list[Unseen]:
+    """Return the implementation's own instructions that no covered call in any loaded image executed.
+
+    `with_primitives` adds those of the primitives that an algorithm uses.
+    """
     guests = bench.loaded
+    asked = [guest.image.of_families if with_primitives else guest.image.own for guest in guests]
     missed: list[dict[tuple[str, int], Unseen]] = []
-    for guest in guests:
+    for guest, functions in zip(guests, asked, strict=True):
         of_guest = {}
-        for address, always_to in guest.unseen():
+        for address, always_to in guest.unseen(functions):
             symbol, offset, file, line = guest.locate(address)
             assert symbol is not None and offset is not None
             if _is_code(guest, address):
@@ -79,8 +83,8 @@ def unseen(bench: BoardBench) -> list[Unseen]:
         for key, each in of_guest.items()
         if all(
             key in other and other[key].always_to == each.always_to
-            for guest, other in zip(guests, missed, strict=True)
-            if key[0] in guest.image.own
+            for functions, other in zip(asked, missed, strict=True)
+            if key[0] in functions
         )
     }
     return [everywhere[key] for key in sorted(everywhere)]
@@ -103,9 +107,13 @@ def lines_of(bench: BoardBench) -> Lines:
     return Lines(frozenset(reached), frozenset(left_out - reached))
 
 
+_PADDING = ("nop", "mov r8, r8")
+"""Instructions that fill the space before aligned code or data; the second on a Cortex-M0+."""
+
+
 def _is_code(guest: Guest, address: int) -> bool:
-    """Return True if it is an instruction other than a compiler's padding."""
-    return guest.disassemble(address) != "nop"
+    """Return True if it is an instruction other than padding."""
+    return guest.disassemble(address) not in _PADDING
 
 
 _STATEMENT = re.compile(r"\w")

@@ -139,13 +139,13 @@ class Guest:
         """Return True if the instruction is a conditional branch or skip: it can continue at two places."""
         return self._board.is_conditional(address)
 
-    def unseen(self) -> list[tuple[int, int | None]]:
-        """Return what covered calls have not executed of the image's own functions, by address.
+    def unseen(self, functions: Sequence[str] | None = None) -> list[tuple[int, int | None]]:
+        """Return what covered calls have not executed of functions, by default the image's own, by address.
 
         The value is None for an instruction that was never executed, or the address at which a conditional
         branch always continued.
         """
-        return self._board.unseen(list(self.image.own))
+        return self._board.unseen(list(self.image.own if functions is None else functions))
 
     def instructions(self) -> list[int]:
         """Return the addresses of all instructions of the image's own functions."""
