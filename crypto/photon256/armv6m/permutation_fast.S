@@ -99,14 +99,14 @@ function pw_photon256_permute
         mov     r6, r9
         eors    r6, r1
         movs    c24, #24
-        mix_step 0, r0, r1, r2, r3, r4, r5, r8, r10, r12, r1
-        mix_step 1, r1, r2, r3, r0, r5, r6, r9, r11, r8, r2
-        mix_step 2, r2, r3, r0, r1, r6, r4, r10, r12, r9, r3
-        mix_step 3, r3, r0, r1, r2, r4, r5, r11, r8, r10, r0
-        mix_step 4, r0, r1, r2, r3, r5, r6, r12, r9, r11, r1
-        mix_step 5, r1, r2, r3, r0, r6, r4, r8, r10, r12, r2
-        mix_step 6, r2, r3, r0, r1, r4, r5, r9, r11, none, r6
-        mix_step 7, r4, r0, r1, r2, r5, none, r10, r12, none, r6
+        mix_step r0, r1, r2, r3, r4, r5, r8, r10, r12, r1, r4
+        mix_step r1, r2, r3, r0, r5, r6, r9, r11, r8, r2, r5
+        mix_step r2, r3, r0, r1, r6, r4, r10, r12, r9, r3, r6
+        mix_step r3, r0, r1, r2, r4, r5, r11, r8, r10, r0, r4
+        mix_step r0, r1, r2, r3, r5, r6, r12, r9, r11, r1, r5
+        mix_step r1, r2, r3, r0, r6, r4, r8, r10, r12, r2, r6
+        mix_step r2, r3, r0, r1, r4, r5, r9, r11, none, r6, r4
+        mix_step r4, r0, r1, r2, r5, none, r10, r12, none, r6, r5
 
         /* rows 4, 6, 5 and 7 in r0, r2, r1 and r4 to planes, which go to r8 to r11; rows 0 to 2 in r10 to r12 and row 3 in r3 to
          * planes */
