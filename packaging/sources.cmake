@@ -1423,11 +1423,13 @@ set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
 set(PENNYWEIGHT_saturnin_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin_cipher/c/saturnin_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin.S
+  crypto/saturnin_cipher/armv6m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin_cipher/c/saturnin16_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin16.S
+  crypto/saturnin_cipher/armv6m/constants16.S
 )
 set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES

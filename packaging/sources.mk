@@ -1254,11 +1254,13 @@ PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv6m_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin_cipher/c/saturnin_fast.c \
+  crypto/saturnin_cipher/armv6m/saturnin.S \
+  crypto/saturnin_cipher/armv6m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin_cipher/c/saturnin16_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin16.S \
+  crypto/saturnin_cipher/armv6m/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv6m_small := \
   crypto/saturnin/c/ctr_cascade.c \

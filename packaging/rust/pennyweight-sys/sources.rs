@@ -1179,11 +1179,13 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin_cipher/c/saturnin_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin.S",
+            "crypto/saturnin_cipher/armv6m/constants.S",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin_cipher/c/saturnin_decrypt_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_decrypt.S",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin_cipher/c/saturnin16_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin16.S",
+            "crypto/saturnin_cipher/armv6m/constants16.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
