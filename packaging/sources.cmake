@@ -1257,15 +1257,15 @@ set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
 set(PENNYWEIGHT_pyjamask_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_armv6m_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/key_schedule.c
-  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/armv6m/key_schedule.S
+  crypto/pyjamask/armv6m/pyjamask_fast.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
-set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_armv6m_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/key_schedule.c
-  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/armv6m/key_schedule.S
+  crypto/pyjamask/armv6m/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
 set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)

@@ -1110,14 +1110,14 @@ PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_armv6m_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/key_schedule.c \
-  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/armv6m/key_schedule.S \
+  crypto/pyjamask/armv6m/pyjamask_fast.S \
   crypto/pyjamask/c/pyjamask128_aead.c
-PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_armv6m_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/key_schedule.c \
-  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/armv6m/key_schedule.S \
+  crypto/pyjamask/armv6m/pyjamask_small.S \
   crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \

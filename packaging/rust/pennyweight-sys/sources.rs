@@ -1037,14 +1037,14 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
-            "crypto/pyjamask/c/key_schedule.c",
-            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/armv6m/key_schedule.S",
+            "crypto/pyjamask/armv6m/pyjamask_fast.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
-            "crypto/pyjamask/c/key_schedule.c",
-            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/armv6m/key_schedule.S",
+            "crypto/pyjamask/armv6m/pyjamask_small.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
