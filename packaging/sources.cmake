@@ -1431,14 +1431,14 @@ set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
   crypto/saturnin_cipher/armv6m/saturnin16.S
   crypto/saturnin_cipher/armv6m/constants16.S
 )
-set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin_cipher/armv6m/saturnin_small.S
   crypto/saturnin/c/short.c
-  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/armv6m/saturnin16_small.S
 )
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES

@@ -1261,14 +1261,14 @@ PENNYWEIGHT_SOURCES_saturnin_armv6m_fast := \
   crypto/saturnin/c/hash.c \
   crypto/saturnin_cipher/armv6m/saturnin16.S \
   crypto/saturnin_cipher/armv6m/constants16.S
-PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_armv6m_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin_cipher/armv6m/saturnin_small.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/armv6m/saturnin16_small.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
   crypto/saturnin/c/ctr_cascade.c \

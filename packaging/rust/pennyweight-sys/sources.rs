@@ -1187,13 +1187,13 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin_cipher/armv6m/saturnin16.S",
             "crypto/saturnin_cipher/armv6m/constants16.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_small.S",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin_cipher/c/saturnin16.c",
+            "crypto/saturnin_cipher/armv6m/saturnin16_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
