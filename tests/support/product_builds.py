@@ -105,7 +105,12 @@ def meson(project: Path, *settings: str) -> None:
     run("ninja", "-C", project / "build", folder=project, environment=path)
 
 
-TOOLCHAINS = {"armv7m": "cortex-m.cmake", "armv6m": "cortex-m.cmake", "avr": "avr.cmake", "msp430": "msp430.cmake"}
+TOOLCHAINS = {
+    "armv7m": "cortex-m.cmake",
+    "armv6m": "cortex-m.cmake",
+    "avr": "avr.cmake",
+    "msp430": "msp430.cmake",
+}
 """Toolchain file in examples/toolchains, by platform."""
 
 
