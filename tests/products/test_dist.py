@@ -523,7 +523,7 @@ BARE_CORTEX_M = (
     *("-nostdlib", "-T", str(ROOT / "examples/bare_metal/armv7m.ld")),
     *(str(ROOT / "examples/bare_metal/armv7m_start.c"), *map(str, RUNTIME_OF_ARMV6M), "-lgcc"),
 )
-"""What the core of Arduino brings for a SAMD21, as flags of the linking compiler."""
+"""In place of Arduino's core for a SAMD21: flags of the linking compiler."""
 
 
 @pytest.mark.parametrize("sketch", ["SensorPacket", pytest.param("Benchmark", marks=pytest.mark.long)])

@@ -301,7 +301,7 @@ pub extern "C" fn example() -> i32 {
 
 @pytest.mark.long
 def test_a_program_without_std_runs_on_a_cortex_m0plus(tmp_path: Path) -> None:
-    """Where rustc has the target's core library, which no package of the set-up brings."""
+    """Needs the target's core library, which no package of the set-up brings."""
     sysroot = Path(run("rustc", "--print", "sysroot", folder=tmp_path).strip())
     if not (sysroot / "lib/rustlib" / CORTEX_M0PLUS).is_dir():
         pytest.skip(f"rustup target add {CORTEX_M0PLUS}")
