@@ -61,7 +61,10 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         "host",
         "atmega128",
-        *(pytest.param(each, marks=pytest.mark.second) for each in ("cortex_m3", "cortex_m0plus", "msp430f1611")),
+        *(
+            pytest.param(each, marks=pytest.mark.second)
+            for each in ("cortex_m3", "cortex_m0plus", "msp430f1611")
+        ),
     ],
 )
 def test_every_implementation_of_the_new_algorithm_is_right(

@@ -35,7 +35,14 @@ _CARRIES = {
 }
 _OPERATIONS = {
     "avr": {"eor": "or", "and": "or", "or": "and", "add": "sub", "sub": "add"},
-    "armv6m": {"eors": "orrs", "ands": "orrs", "bics": "ands", "orrs": "ands", "adds": "subs", "subs": "adds"},
+    "armv6m": {
+        "eors": "orrs",
+        "ands": "orrs",
+        "bics": "ands",
+        "orrs": "ands",
+        "adds": "subs",
+        "subs": "adds",
+    },
     "armv7m": {"eor": "orr", "and": "orr", "bic": "and", "orr": "and", "add": "sub", "orn": "orr"},
     "msp430": {"xor": "bis", "and": "bis", "bic": "and", "bis": "and", "add": "sub"},
 }
