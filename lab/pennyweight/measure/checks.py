@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pennyweight.build.kit import Kit
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST, image_for
@@ -12,8 +14,18 @@ from pennyweight.check.coverage import reach_failures
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED, Effort, Verdict
 from pennyweight.errors import BuildError
-from pennyweight.measure.tasks import AskOracle, Build, Check, CheckOnHost, FollowSecrets, HoldContracts
+from pennyweight.measure.tasks import (
+    AskOracle,
+    Build,
+    Check,
+    CheckOnHost,
+    FollowSecrets,
+    HoldContracts,
+    Prove,
+)
 from pennyweight.measure.workers import Plan, ask
+from pennyweight.prove.claims import CLAIMS
+from pennyweight.prove.proof import Proof
 
 
 def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan[Verdict]:
@@ -47,6 +59,19 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
     board = session.lab.boards.find(job.board)
     found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
+
+
+def proved(session: Session, job: Job) -> Plan[list[Proof]]:
+    """Prove the job's primitive on its board; LabError if something cannot be built."""
+    claim = CLAIMS.get(job.subject)
+    kit = yield from _built(session, job, FOLLOWED)
+    before = None
+    if claim is not None and claim.prepared is not None:
+        made = replace(job, subject=claim.prepared)
+        before = session.lab.catalog.find(claim.prepared), (yield from _built(session, made, FOLLOWED))
+    primitive = session.lab.catalog.find(job.subject)
+    board = session.lab.boards.find(job.board)
+    return (yield from ask(Prove(primitive, kit, job, board, before)))
 
 
 def _built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:
