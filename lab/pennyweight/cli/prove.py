@@ -30,8 +30,8 @@ from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.proof import Proof
 from pennyweight.report.terminal import console
 
-_STYLES = {"proved": "green", "refuted": "bold red", "open": "yellow"}
-_WORDS = {"proved": "proved", "refuted": "REFUTED", "open": "not proved"}
+_STYLES: dict[str, str] = {"proved": "green", "refuted": "bold red", "open": "yellow"}
+_WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not proved"}
 
 
 @click.command(name="prove")
@@ -114,8 +114,8 @@ def _show(proofs: Sequence[Proof]) -> None:
         screen.print(Text(subject, style="bold"))
         for proof in group:
             line = f" {proof.job.implementation:{wide}} {proof.value:>5}  "
-            told = (_WORDS[proof.status], _STYLES[proof.status])
-            screen.print(Text.assemble(line, told, f"  {proof.seconds:.2f} s"), soft_wrap=True)
+            verdict = Text(_WORDS[proof.status], _STYLES[proof.status])
+            screen.print(Text.assemble(line, verdict, f"  {proof.seconds:.2f} s"), soft_wrap=True)
             if proof.reason:
                 screen.print(Text(f"   {proof.reason}", _STYLES[proof.status]), soft_wrap=True)
             if proof.counterexample is not None:
@@ -123,6 +123,6 @@ def _show(proofs: Sequence[Proof]) -> None:
                     screen.print(Text(f"   {name} = {shown}"), soft_wrap=True)
                 screen.print(Text(f"   computes {proof.counterexample.output}"), soft_wrap=True)
                 screen.print(Text(f"   not      {proof.counterexample.expected}"), soft_wrap=True)
-    counts = Counter(proof.status for proof in proofs)
+    counts = Counter[str](proof.status for proof in proofs)
     told = ", ".join(f"{counts[status]} {word}" for status, word in _WORDS.items() if counts[status])
     screen.print(Text(told))

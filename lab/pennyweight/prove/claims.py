@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What each primitive is claimed to compute: its buffers, in the layout `words`, as functions in the specifications."""
+"""What each primitive is claimed to compute: a function of its buffers in the layout `words`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Claim:
 
     specification: Specification
     prepared: str | None = None
-    """Primitive that makes an input, such as a key schedule, whose layout is no matter of the specification."""
+    """Primitive that makes an input, such as round keys in a layout of the implementation's own."""
     beside: tuple[Argument, ...] = ()
     """Inputs of that primitive, which the specification is given instead of what it makes."""
 

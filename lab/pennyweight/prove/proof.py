@@ -177,7 +177,7 @@ class Prover:
         terms: Mapping[str, Sequence[Word]],
         offsets: Offsets,
     ) -> list[Word]:
-        """Return the terms of the output, in the layout `words`; the call runs with the values of pattern 0."""
+        """Return the terms of the output in the layout `words`; the run has the values of pattern 0."""
         layout = LAYOUTS[kernel.layout]
         concrete: dict[str, bytes | int] = {}
         defined: dict[str, list[Word]] = {}
@@ -230,11 +230,12 @@ class Prover:
         right = content(expected, pattern)
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
-        shown = {
-            name: concrete[name].hex() if isinstance(concrete[name], bytes) else str(concrete[name])
-            for name in given
-        }
+        shown = {name: _shown(concrete[name]) for name in given}
         raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
+
+
+def _shown(given: bytes | int) -> str:
+    return str(given) if isinstance(given, int) else given.hex()
 
 
 def _computed(primitive: Primitive, bench: BoardBench, kernel: Kernel, value: int, concrete: Inputs) -> bytes:

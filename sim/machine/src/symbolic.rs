@@ -239,6 +239,13 @@ impl<T: Clone> Memory<T> {
         place.map(|place| *place = Some(byte)).is_some()
     }
 
+    /// Makes a byte one that nothing has defined.
+    pub fn forget(&mut self, address: u32) {
+        if let Some(place) = self.bytes.get_mut(address.wrapping_sub(self.base) as usize) {
+            *place = None;
+        }
+    }
+
     #[must_use]
     pub fn holds(&self, address: u32) -> bool {
         (address.wrapping_sub(self.base) as usize) < self.bytes.len()
@@ -250,6 +257,10 @@ impl<T: Clone> Memory<T> {
 pub struct Execution<D: Domain> {
     pub domain: D,
     pub memory: Memory<D::Term>,
+    /// The terms of all registers at the entry, by their index.
+    pub entry: Vec<D::Term>,
+    /// The stack pointer after the last instruction.
+    stack: Option<u32>,
     /// Tables that may be read at addresses which depend on the inputs, as a contract allows.
     pub tables: Vec<Range<u32>>,
     pub stopped: Option<Stopped>,
@@ -261,6 +272,8 @@ impl<D: Domain> Execution<D> {
         Execution {
             domain,
             memory: Memory::new(ram),
+            entry: Vec::new(),
+            stack: None,
             tables: Vec::new(),
             stopped: None,
         }
@@ -294,6 +307,14 @@ impl<D: Domain> Execution<D> {
             let place = place();
             let term = value;
             self.stop(address, Why::Lockstep { place, term, core });
+        }
+    }
+
+    /// Follows the stack pointer: what stands below it may be gone at any time, for an interrupt writes there.
+    pub fn stack_at(&mut self, pointer: u32) {
+        let before = self.stack.replace(pointer);
+        for address in before.unwrap_or(pointer)..pointer {
+            self.memory.forget(address);
         }
     }
 

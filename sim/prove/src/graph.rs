@@ -7,6 +7,7 @@ use crate::cut;
 use crate::groups::{Groups, Member};
 use crate::patterns::Patterns;
 use crate::sat::{self, Answer, Effort};
+use crate::sums::Sums;
 
 /// A bit as a function of the inputs: a gate's output, or its complement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,13 +65,15 @@ pub enum Gate {
     Input,
     And(Bit, Bit),
     Xor(Bit, Bit),
+    /// The carry out of a sum, of which no gates are made before it is used.
+    Carry(u32),
 }
 
 impl Gate {
     /// The operands; none of an input and of the constant.
     pub(crate) fn operands(self) -> Option<[Bit; 2]> {
         match self {
-            Gate::Zero | Gate::Input => None,
+            Gate::Zero | Gate::Input | Gate::Carry(_) => None,
             Gate::And(a, b) | Gate::Xor(a, b) => Some([a, b]),
         }
     }
@@ -104,6 +107,7 @@ pub struct Graph {
     patterns: Patterns,
     groups: Groups,
     inputs: Vec<u32>,
+    sums: Sums,
     pub merges: Merges,
     /// Conflicts of SAT that are left for comparing inner bits.
     sat_left: u64,
@@ -131,6 +135,7 @@ impl Graph {
             patterns: Patterns::new(seed),
             groups: Groups::default(),
             inputs: Vec::new(),
+            sums: Sums::default(),
             merges: Merges::default(),
             sat_left: CONFLICTS_OF_BUILDING,
             search: cut::Search::default(),
@@ -183,6 +188,7 @@ impl Graph {
     }
 
     pub fn and(&mut self, a: Bit, b: Bit) -> Bit {
+        let (a, b) = (self.resolved(a), self.resolved(b));
         let (a, b) = (a.min(b), a.max(b));
         match (a, b) {
             (Bit::ZERO, _) => Bit::ZERO,
@@ -198,6 +204,7 @@ impl Graph {
     }
 
     pub fn xor(&mut self, a: Bit, b: Bit) -> Bit {
+        let (a, b) = (self.resolved(a), self.resolved(b));
         let inverted = a.is_inverted() != b.is_inverted();
         let (a, b) = (a.node().min(b.node()), a.node().max(b.node()));
         let plain = |node| Bit::of(node, false);
@@ -222,6 +229,73 @@ impl Graph {
     pub fn group(&mut self, bits: &[Bit]) {
         let nodes: Vec<u32> = bits.iter().map(|bit| bit.node()).collect();
         self.groups.open(&nodes, self.gates.len());
+    }
+
+    /// `a + b + carry`, reduced to the bits of a word, and the carry out.
+    ///
+    /// A carry is `a & b ^ carry & (a ^ b)`: one form, whichever machine and specification add. A sum that was made of
+    /// the same words in another order is the same word.
+    pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
+        assert_eq!(a.len(), b.len(), "operands of one size");
+        let key = self.sums.key(a, b, carry);
+        if let Some(known) = key.as_ref().and_then(|key| self.sums.known(key)) {
+            let carry = self.carry_out(a, b, carry);
+            return (known, carry);
+        }
+        let (sum, out) = self.rippled(a, b, carry);
+        if let Some(key) = key {
+            self.sums.keep(key, &sum);
+        }
+        (sum, out)
+    }
+
+    /// Makes a word one that sums are made of, and not of what it is itself the sum of.
+    pub fn name(&mut self, word: &[Bit]) {
+        self.sums.name(word);
+    }
+
+    fn rippled(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> (Vec<Bit>, Bit) {
+        let mut sum = Vec::with_capacity(a.len());
+        for (&a, &b) in a.iter().zip(b) {
+            let half = self.xor(a, b);
+            let both = self.and(a, b);
+            let passed = self.and(carry, half);
+            sum.push(self.xor(half, carry));
+            carry = self.xor(both, passed);
+        }
+        (sum, carry)
+    }
+
+    /// The carry out of a sum whose gates may never be needed.
+    fn carry_out(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> Bit {
+        let is_known = |word: &[Bit]| word.last().is_some_and(|bit| bit.known().is_some());
+        if self.gates.len() >= MOST_GATES || (is_known(a) && is_known(b)) {
+            return self.rippled(a, b, carry).1;
+        }
+        let carry = self.resolved(carry);
+        let mut operands = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
+        let (a, b): (Vec<Bit>, Vec<Bit>) = (operands(a), operands(b));
+        self.patterns.push_carry(&a, &b, carry);
+        let gate = Gate::Carry(self.sums.defer(a, b, carry));
+        self.gates.push(gate);
+        self.groups.push(self.gates.len() as u32 - 1, None);
+        Bit::of(self.gates.len() as u32 - 1, false)
+    }
+
+    /// The bit itself, made of gates if it is a carry that was none yet.
+    fn resolved(&mut self, bit: Bit) -> Bit {
+        let Gate::Carry(index) = self.gates[bit.node() as usize] else {
+            return bit;
+        };
+        let made = match self.sums.resolved(index) {
+            Ok(made) => made,
+            Err((a, b, carry)) => {
+                let (_, made) = self.rippled(&a, &b, carry);
+                self.sums.resolve(index, made);
+                made
+            }
+        };
+        made.inverted_if(bit.is_inverted())
     }
 
     /// The bit of a gate that is not trivial.
@@ -282,7 +356,9 @@ impl Graph {
                         return Some(Bit::of(candidate, inverted));
                     }
                     Answer::Different(model) => {
-                        refined = self.patterns.refine(&self.gates, &self.inputs, &model);
+                        refined =
+                            self.patterns
+                                .refine(&self.gates, &self.sums, &self.inputs, &model);
                         if refined {
                             break;
                         }
@@ -314,6 +390,7 @@ impl Graph {
         if self.full {
             return Equality::Open;
         }
+        let (a, b) = (self.resolved(a), self.resolved(b));
         if a == b {
             return Equality::Proved;
         }
@@ -325,7 +402,9 @@ impl Graph {
             Answer::Equal => Equality::Proved,
             Answer::Open => Equality::Open,
             Answer::Different(model) => {
-                let room = self.patterns.refine(&self.gates, &self.inputs, &model);
+                let room = self
+                    .patterns
+                    .refine(&self.gates, &self.sums, &self.inputs, &model);
                 match self.patterns.difference(a, b) {
                     Some(pattern) if room => Equality::Refuted { pattern },
                     _ => Equality::Open,

@@ -13,4 +13,5 @@ pub mod graph;
 mod groups;
 mod patterns;
 pub mod sat;
+mod sums;
 pub mod words;

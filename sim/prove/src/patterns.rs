@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::graph::{Bit, Gate};
+use crate::sums::Sums;
 
 /// Words of random patterns, and words for those that tell two nodes apart.
 const RANDOM: usize = 32;
@@ -70,15 +71,17 @@ impl Patterns {
         self.values.extend([0; REFINED]);
     }
 
+    fn bit_word(&self, bit: Bit, word: usize) -> u64 {
+        let value = self.values[bit.node() as usize * WORDS + word];
+        if bit.is_inverted() { !value } else { value }
+    }
+
     fn gate_word(&self, gate: Gate, word: usize) -> u64 {
-        let of = |bit: Bit| {
-            let value = self.values[bit.node() as usize * WORDS + word];
-            if bit.is_inverted() { !value } else { value }
-        };
+        let of = |bit: Bit| self.bit_word(bit, word);
         match gate {
             Gate::And(a, b) => of(a) & of(b),
             Gate::Xor(a, b) => of(a) ^ of(b),
-            Gate::Zero | Gate::Input => unreachable!("neither has operands"),
+            Gate::Zero | Gate::Input | Gate::Carry(_) => unreachable!("they have no operands"),
         }
     }
 
@@ -87,6 +90,22 @@ impl Patterns {
             let value = self.gate_word(gate, word);
             self.values.push(value);
         }
+    }
+
+    /// The values of the carry out of `a + b + carry`.
+    pub fn push_carry(&mut self, a: &[Bit], b: &[Bit], carry: Bit) {
+        for word in 0..WORDS {
+            let value = self.carry_word(a, b, carry, word);
+            self.values.push(value);
+        }
+    }
+
+    fn carry_word(&self, a: &[Bit], b: &[Bit], carry: Bit, word: usize) -> u64 {
+        let of = |bit: Bit| self.bit_word(bit, word);
+        a.iter().zip(b).fold(of(carry), |carry, (&a, &b)| {
+            let (a, b) = (of(a), of(b));
+            a & b ^ carry & (a ^ b)
+        })
     }
 
     pub fn pop(&mut self) {
@@ -150,7 +169,13 @@ impl Patterns {
     }
 
     /// Adds a pattern: the values of some inputs, zero for the others. Returns false if there is no room.
-    pub fn refine(&mut self, gates: &[Gate], inputs: &[u32], model: &FxHashMap<u32, bool>) -> bool {
+    pub fn refine(
+        &mut self,
+        gates: &[Gate],
+        sums: &Sums,
+        inputs: &[u32],
+        model: &FxHashMap<u32, bool>,
+    ) -> bool {
         if !self.has_room() {
             return false;
         }
@@ -160,9 +185,14 @@ impl Patterns {
             self.values[*input as usize * WORDS + word] |= u64::from(one) << bit;
         }
         for (node, gate) in gates.iter().enumerate() {
-            if gate.operands().is_some() {
-                self.values[node * WORDS + word] = self.gate_word(*gate, word);
-            }
+            self.values[node * WORDS + word] = match *gate {
+                Gate::Zero | Gate::Input => continue,
+                Gate::Carry(index) => {
+                    let (a, b, carry) = sums.operands(index);
+                    self.carry_word(a, b, carry, word)
+                }
+                Gate::And(..) | Gate::Xor(..) => self.gate_word(*gate, word),
+            };
         }
         self.refined += 1;
         let nodes: Vec<u32> = self.by_hash.drain().flat_map(|(_, nodes)| nodes).collect();

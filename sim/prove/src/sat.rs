@@ -145,7 +145,7 @@ impl Cone {
                     clause(&[made, !x, y]);
                     clause(&[made, x, !y]);
                 }
-                Gate::Zero | Gate::Input => {}
+                Gate::Zero | Gate::Input | Gate::Carry(_) => {}
             }
         }
         let (x, y) = (literal(a), literal(b));

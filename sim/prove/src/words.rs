@@ -74,23 +74,9 @@ impl Domain for Graph {
         self.bitwise(a, b, Graph::xor)
     }
 
-    /// A carry is `a & b ^ carry & (a ^ b)`: one form, whichever machine and specification add.
     fn add(&mut self, a: &Word, b: &Word, carry: &Word) -> (Word, Word) {
-        assert_eq!((a.len(), carry.len()), (b.len(), 1), "operands of one size");
-        let mut carry = carry[0];
-        let sum = a
-            .iter()
-            .zip(b)
-            .map(|(&a, &b)| {
-                let half = Graph::xor(self, a, b);
-                let both = Graph::and(self, a, b);
-                let passed = Graph::and(self, carry, half);
-                let sum = Graph::xor(self, half, carry);
-                carry = Graph::xor(self, both, passed);
-                sum
-            })
-            .collect();
-        (sum, vec![carry])
+        let (sum, out) = self.sum(a, b, carry[0]);
+        (sum, vec![out])
     }
 
     fn multiply(&mut self, a: &Word, b: &Word) -> Word {
@@ -239,6 +225,41 @@ mod tests {
         };
         assert_eq!(g.word_value(&a, pattern), 0x1234_5678);
         assert_eq!(wrong[1..], sum[1..]);
+    }
+
+    #[test]
+    fn a_sum_in_another_order_is_the_same_word_and_its_carry_is_right() {
+        let mut graph = Graph::default();
+        let g = &mut graph;
+        let [a, b, c] = words(g, &[0xFFFF_0001, 0x8765_4321, 0xF000_0000], 32)
+            .try_into()
+            .unwrap();
+        let (zero, k) = (g.constant(0, 1), g.constant(0x1234_5678, 32));
+        let left = g.add(&a, &b, &zero).0;
+        let left = g.add(&left, &k, &zero).0;
+        let left = g.add(&left, &c, &zero).0;
+        let right = g.add(&c, &k, &zero).0;
+        let right = g.add(&right, &b, &zero).0;
+        let gates = g.len();
+        let (right, carry) = g.add(&a, &right, &zero);
+        assert_eq!(left, right);
+        assert_eq!(g.len(), gates + 1, "the carry alone");
+        let before = 0xF000_0000_u64 + 0x1234_5678 + 0x8765_4321;
+        let expected = ((before & 0xFFFF_FFFF) + 0xFFFF_0001) >> 32;
+        assert_eq!(Domain::value(g, &carry), expected);
+        // used, it is a bit with gates and with the same values
+        let used = Domain::xor(g, &carry, &vec![a[0]]);
+        assert_eq!(Domain::value(g, &used), expected ^ 1);
+        // a named word is no longer taken apart
+        g.name(&left);
+        let other = g.add(&left, &c, &zero).0;
+        let [ab, cc] = [g.add(&a, &b, &zero).0, g.add(&c, &c, &zero).0];
+        let whole = g.add(&ab, &cc, &zero).0;
+        assert_eq!(
+            Domain::value(g, &other),
+            (Domain::value(g, &whole) + 0x1234_5678) & 0xFFFF_FFFF
+        );
+        assert_ne!(other, whole);
     }
 
     #[test]

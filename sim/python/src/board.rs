@@ -248,7 +248,12 @@ impl Board {
             self.write(*address, &values)?;
         }
         let defined: Vec<_> = (defined.into_iter())
-            .map(|(address, words)| (address, words.iter().map(|word| word.bits().clone()).collect()))
+            .map(|(address, words)| {
+                (
+                    address,
+                    words.iter().map(|word| word.bits().clone()).collect(),
+                )
+            })
             .collect();
         let mut inner = std::mem::take(graph.borrow_mut().inner());
         let chip = &mut self.chip;

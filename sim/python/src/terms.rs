@@ -66,17 +66,6 @@ impl Graph {
         Ok(Word::new(&slf, word))
     }
 
-    /// Names the words (of at most eight bits in all) that an S-box or the like is a function of: what is made of them
-    /// alone is known by its truth table.
-    fn group(&mut self, words: Vec<PyRef<'_, Word>>) -> PyResult<()> {
-        let bits: Vec<Bit> = words.iter().flat_map(|word| word.bits.clone()).collect();
-        if bits.len() > 8 {
-            return Err(PyValueError::new_err("a group has at most eight bits"));
-        }
-        self.inner.group(&bits);
-        Ok(())
-    }
-
     /// Compares two lists of words, the same number of each size. Returns "proved"; or "refuted" with the number of
     /// a pattern of the inputs for which they differ; or "open" if so many conflicts of SAT for a bit do not decide.
     fn compare(
@@ -283,6 +272,22 @@ impl Word {
         Ok(self.made(py, |graph, word| graph.concat(word, &high.bits)))
     }
 
+    /// Returns the word, of at most eight bits, as the input of an S-box or the like: what is made of it alone is from
+    /// now on known by its truth table. Raises ValueError.
+    fn grouped(slf: PyRef<'_, Self>, py: Python<'_>) -> PyResult<Py<Word>> {
+        if slf.bits.len() > 8 {
+            return Err(PyValueError::new_err("a group has at most eight bits"));
+        }
+        slf.graph.borrow_mut(py).inner.group(&slf.bits);
+        Ok(slf.into())
+    }
+
+    /// Returns the word as one that sums are made of, and that is not taken apart into what it is the sum of.
+    fn named(slf: PyRef<'_, Self>, py: Python<'_>) -> Py<Word> {
+        slf.graph.borrow_mut(py).inner.name(&slf.bits);
+        slf.into()
+    }
+
     /// The value in a pattern of the inputs; pattern 0 is the run.
     #[pyo3(signature = (pattern=0))]
     fn value(&self, py: Python<'_>, pattern: usize) -> u64 {
@@ -361,5 +366,4 @@ impl Word {
     pub fn bits(&self) -> &words::Word {
         &self.bits
     }
-
 }
