@@ -199,10 +199,6 @@ impl Graph {
         }
     }
 
-    pub fn or(&mut self, a: Bit, b: Bit) -> Bit {
-        !self.and(!a, !b)
-    }
-
     pub fn xor(&mut self, a: Bit, b: Bit) -> Bit {
         let (a, b) = (self.resolved(a), self.resolved(b));
         let inverted = a.is_inverted() != b.is_inverted();
@@ -214,13 +210,6 @@ impl Graph {
             _ => self.gate_of(Gate::Xor(plain(a), plain(b))),
         };
         bit.inverted_if(inverted)
-    }
-
-    /// `a` where `condition` is one, else `b`.
-    pub fn choose(&mut self, condition: Bit, a: Bit, b: Bit) -> Bit {
-        let difference = self.xor(a, b);
-        let taken = self.and(condition, difference);
-        self.xor(b, taken)
     }
 
     /// Makes a group of bits that an S-box or the like is a function of; at most eight.

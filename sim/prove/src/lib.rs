@@ -9,9 +9,11 @@
 //! patterns alone: what cannot be shown within the bounds stays apart.
 
 mod cut;
+pub mod engine;
 pub mod graph;
 mod groups;
 mod patterns;
+pub mod polynomials;
 pub mod sat;
 mod sums;
 pub mod words;

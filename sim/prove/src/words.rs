@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Words of bits of the graph.
+//! Words of bits of an engine.
 
 use pennyweight_machine::symbolic::Domain;
 
-use crate::graph::{Bit, Graph};
+use crate::engine::Engine;
+use crate::graph::Bit;
 
 /// The bits of a word, the lowest first.
 pub type Word = Vec<Bit>;
 
-impl Graph {
-    fn bitwise(&mut self, a: &[Bit], b: &[Bit], gate: fn(&mut Graph, Bit, Bit) -> Bit) -> Word {
+impl Engine {
+    fn bitwise(&mut self, a: &[Bit], b: &[Bit], gate: fn(&mut Engine, Bit, Bit) -> Bit) -> Word {
         assert_eq!(a.len(), b.len(), "operands of one size");
         a.iter().zip(b).map(|(&a, &b)| gate(self, a, b)).collect()
     }
@@ -24,7 +25,7 @@ impl Graph {
     }
 }
 
-impl Domain for Graph {
+impl Domain for Engine {
     type Term = Word;
 
     fn constant(&mut self, value: u64, bits: u32) -> Word {
@@ -39,7 +40,7 @@ impl Domain for Graph {
 
     fn input(&mut self, value: u64, bits: u32) -> Word {
         (0..bits)
-            .map(|place| Graph::input(self, value >> place & 1 != 0))
+            .map(|place| Engine::input(self, value >> place & 1 != 0))
             .collect()
     }
 
@@ -63,15 +64,15 @@ impl Domain for Graph {
     }
 
     fn and(&mut self, a: &Word, b: &Word) -> Word {
-        self.bitwise(a, b, Graph::and)
+        self.bitwise(a, b, Engine::and)
     }
 
     fn or(&mut self, a: &Word, b: &Word) -> Word {
-        self.bitwise(a, b, Graph::or)
+        self.bitwise(a, b, Engine::or)
     }
 
     fn xor(&mut self, a: &Word, b: &Word) -> Word {
-        self.bitwise(a, b, Graph::xor)
+        self.bitwise(a, b, Engine::xor)
     }
 
     fn add(&mut self, a: &Word, b: &Word, carry: &Word) -> (Word, Word) {
@@ -80,6 +81,9 @@ impl Domain for Graph {
     }
 
     fn multiply(&mut self, a: &Word, b: &Word) -> Word {
+        if let Some(product) = self.product_with_holes(a, b) {
+            return product;
+        }
         let bits = (a.len() + b.len()) as u32;
         let zero = vec![Bit::ZERO];
         let mut product = self.constant(0, bits);
@@ -95,7 +99,7 @@ impl Domain for Graph {
             }
             let masked: Word = row
                 .iter()
-                .map(|&other| Graph::and(self, bit, other))
+                .map(|&other| Engine::and(self, bit, other))
                 .collect();
             let upper = product.split_off(place);
             let masked = self.resized(&masked, upper.len() as u32);
@@ -116,7 +120,7 @@ impl Domain for Graph {
     fn is_zero(&mut self, a: &Word) -> Word {
         let any = a
             .iter()
-            .fold(Bit::ZERO, |any, &bit| Graph::or(self, any, bit));
+            .fold(Bit::ZERO, |any, &bit| Engine::or(self, any, bit));
         vec![!any]
     }
 
@@ -128,22 +132,25 @@ impl Domain for Graph {
         );
         let pairs = a.iter().zip(b);
         pairs
-            .map(|(&a, &b)| Graph::choose(self, condition[0], a, b))
+            .map(|(&a, &b)| Engine::choose(self, condition[0], a, b))
             .collect()
     }
 
     fn outside(&self) -> Option<&str> {
-        self.is_full()
-            .then_some("the graph has no room for more gates")
+        self.is_full().then_some("there is no room for more terms")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::graph::Equality;
+    use crate::graph::{Equality, Graph};
 
-    fn words(graph: &mut Graph, values: &[u64], bits: u32) -> Vec<Word> {
+    fn engine() -> Engine {
+        Engine::Graph(Box::new(Graph::new(1)))
+    }
+
+    fn words(graph: &mut Engine, values: &[u64], bits: u32) -> Vec<Word> {
         values
             .iter()
             .map(|&value| Domain::input(graph, value, bits))
@@ -155,7 +162,7 @@ mod tests {
         let (x, y) = (0xDEAD_BEEF_u64, 0x0123_4567_u64);
         let mask = u64::from(u32::MAX);
         for symbolic in [false, true] {
-            let mut graph = Graph::default();
+            let mut graph = engine();
             let g = &mut graph;
             let (a, b) = if symbolic {
                 (Domain::input(g, x, 32), Domain::input(g, y, 32))
@@ -185,7 +192,7 @@ mod tests {
 
     #[test]
     fn the_same_function_in_another_form_is_the_same_word() {
-        let mut graph = Graph::default();
+        let mut graph = engine();
         let g = &mut graph;
         let [a, b, c] = words(g, &[1, 2, 3], 16).try_into().unwrap();
         let zero = g.constant(0, 1);
@@ -197,7 +204,7 @@ mod tests {
         let majority = c
             .iter()
             .zip(either.iter().zip(&both))
-            .map(|(&c, (&x, &y))| Graph::choose(g, c, x, y))
+            .map(|(&c, (&x, &y))| Engine::choose(g, c, x, y))
             .collect::<Word>();
         let pairs = [Domain::and(g, &a, &c), Domain::and(g, &b, &c)];
         let some = Domain::or(g, &pairs[0], &pairs[1]);
@@ -210,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_trigger_of_32_bits_is_not_merged_and_sat_finds_it() {
-        let mut graph = Graph::default();
+        let mut graph = engine();
         let g = &mut graph;
         let [a, b] = words(g, &[5, 7], 32).try_into().unwrap();
         let sum = Domain::xor(g, &a, &b);
@@ -229,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_sum_in_another_order_is_the_same_word_and_its_carry_is_right() {
-        let mut graph = Graph::default();
+        let mut graph = engine();
         let g = &mut graph;
         let [a, b, c] = words(g, &[0xFFFF_0001, 0x8765_4321, 0xF000_0000], 32)
             .try_into()
@@ -264,16 +271,52 @@ mod tests {
 
     #[test]
     fn a_group_knows_its_functions_by_their_tables() {
-        let mut graph = Graph::default();
+        let mut graph = engine();
         let g = &mut graph;
         let word = Domain::input(g, 0x5A, 8);
         g.group(&word);
-        let fold = |g: &mut Graph, bits: &mut dyn Iterator<Item = usize>| {
-            bits.fold(Bit::ONE, |all, place| Graph::and(g, all, word[place]))
+        let fold = |g: &mut Engine, bits: &mut dyn Iterator<Item = usize>| {
+            bits.fold(Bit::ONE, |all, place| Engine::and(g, all, word[place]))
         };
         let up = fold(g, &mut (0..8));
         let down = fold(g, &mut (0..8).rev());
         assert_eq!(up, down);
-        assert!(g.merges.by_group > 0);
+        assert!(matches!(g, Engine::Graph(graph) if graph.merges.by_group > 0));
+    }
+
+    #[test]
+    fn polynomials_know_products_without_carries_in_any_order() {
+        let mut engine = Engine::default();
+        let g = &mut engine;
+        let [a, b] = words(g, &[0b1101, 0b1011], 4).try_into().unwrap();
+        // by rows, and by the holes of an integer product: 16 columns of four bits
+        let rows = (0..4).fold(g.constant(0, 8), |sum, place| {
+            let bit = g.repeated(&vec![a[place]], 4);
+            let row = Domain::and(g, &bit, &b);
+            let row = g.resized(&row, 8);
+            let row = g.shifted_left(&row, place as u32);
+            Domain::xor(g, &sum, &row)
+        });
+        let spread = |word: &Word| -> Word {
+            let bits = word
+                .iter()
+                .flat_map(|&bit| [bit, Bit::ZERO, Bit::ZERO, Bit::ZERO]);
+            bits.collect()
+        };
+        let product = g.multiply(&spread(&a), &spread(&b));
+        for place in 0..7 {
+            assert_eq!(product[4 * place], rows[place], "column {place}");
+        }
+        assert_eq!(Domain::value(g, &rows), 0b111_1111);
+        assert_eq!(Domain::value(g, &product), 0x1101 * 0x1011);
+        // complements, and what cannot be told
+        let (not_a, not_b) = (!a[0], !b[0]);
+        let both = Engine::and(g, not_a, not_b);
+        let either = Engine::or(g, a[0], b[0]);
+        assert_eq!(both, !either);
+        let cubic = Engine::and(g, both, a[1]);
+        assert_eq!(g.equal(cubic, a[1], 0), Equality::Open);
+        let sum = Engine::xor(g, a[0], b[0]);
+        assert!(matches!(g.equal(sum, a[0], 0), Equality::Refuted { .. }));
     }
 }

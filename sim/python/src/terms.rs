@@ -8,19 +8,25 @@ use pennyweight_machine::fault::CallError;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic};
-use pennyweight_prove::graph::{Bit, Equality};
+use pennyweight_prove::engine::Engine;
+use pennyweight_prove::graph::{self, Bit, Equality};
+use pennyweight_prove::polynomials::Polynomials;
 use pennyweight_prove::words;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-type Inner = pennyweight_prove::graph::Graph;
+type Inner = Engine;
 
-/// A graph of ANDs and XORs of bits, in which functions of the inputs that are shown to be equal are one.
+/// Functions of inputs, of which those that are shown to be equal are one: a graph of ANDs and XORs of bits, or
+/// polynomials over GF(2) of degree two at most.
 #[pyclass(module = "pennyweight._sim")]
 #[derive(Default)]
 pub struct Graph {
     inner: Inner,
 }
+
+/// Chooses the random patterns of the inputs: any will do, and always the same makes a proof repeatable.
+const SEED: u64 = 0x0050_454E_4E59;
 
 /// A number of 1 to 64 bits.
 fn checked(value: u64, bits: u32) -> PyResult<()> {
@@ -40,11 +46,14 @@ fn checked(value: u64, bits: u32) -> PyResult<()> {
 #[pymethods]
 impl Graph {
     #[new]
-    #[pyo3(signature = (seed=1))]
-    fn new(seed: u64) -> Self {
-        Graph {
-            inner: Inner::new(seed),
-        }
+    #[pyo3(signature = (polynomials=false))]
+    fn new(polynomials: bool) -> Self {
+        let inner = if polynomials {
+            Engine::Polynomials(Box::new(Polynomials::new(SEED)))
+        } else {
+            Engine::Graph(Box::new(graph::Graph::new(SEED)))
+        };
+        Graph { inner }
     }
 
     /// Number of gates and inputs.
@@ -98,8 +107,13 @@ impl Graph {
 
     /// How gates became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
     fn merges(&self) -> (u64, u64, u64, u64) {
-        let merges = self.inner.merges;
-        (merges.by_group, merges.by_cut, merges.by_sat, merges.open)
+        match &self.inner {
+            Engine::Graph(graph) => {
+                let merges = graph.merges;
+                (merges.by_group, merges.by_cut, merges.by_sat, merges.open)
+            }
+            Engine::Polynomials(_) => (0, 0, 0, 0),
+        }
     }
 }
 
