@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pennyweight._sim import Graph, Word
 from pennyweight.catalogue.primitive import Argument
+from pennyweight.prove.specifications import ascon_p
 
-Given = Mapping[str, list[Word] | int]
+Given = Mapping[str, Any]
 """Buffers as words of eight bits, scalars as numbers."""
 
 Specification = Callable[[Graph, Given, int], list[Word]]
@@ -27,5 +29,7 @@ class Claim:
     """Inputs of that primitive, which the specification is given instead of what it makes."""
 
 
-CLAIMS: dict[str, Claim] = {}
+CLAIMS: dict[str, Claim] = {
+    "ascon": Claim(lambda graph, given, rounds: ascon_p.permute(given["state"], rounds)),
+}
 """By the primitive's id."""

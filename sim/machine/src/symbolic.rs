@@ -259,6 +259,8 @@ pub struct Execution<D: Domain> {
     pub memory: Memory<D::Term>,
     /// The terms of all registers at the entry, by their index.
     pub entry: Vec<D::Term>,
+    /// Addresses that the running instruction has written to.
+    written: Vec<u32>,
     /// The stack pointer after the last instruction.
     stack: Option<u32>,
     /// Tables that may be read at addresses which depend on the inputs, as a contract allows.
@@ -273,6 +275,7 @@ impl<D: Domain> Execution<D> {
             domain,
             memory: Memory::new(ram),
             entry: Vec::new(),
+            written: Vec::new(),
             stack: None,
             tables: Vec::new(),
             stopped: None,
@@ -310,6 +313,29 @@ impl<D: Domain> Execution<D> {
         }
     }
 
+    /// Writes a byte of RAM; where there is none, the core itself is about to fault.
+    pub fn store(&mut self, address: u32, byte: D::Term) {
+        if self.memory.set(address, byte) {
+            self.written.push(address);
+        }
+    }
+
+    /// Compares the bytes that an instruction has written with what RAM holds.
+    pub fn written_agrees(&mut self, at: u32, ram: &Ram) {
+        for address in std::mem::take(&mut self.written) {
+            if let (Some(term), Ok(&[byte])) =
+                (self.memory.get(address).cloned(), ram.peek(address, 1))
+            {
+                self.agree(
+                    at,
+                    || format!("the byte at 0x{address:x}"),
+                    &term,
+                    byte.into(),
+                );
+            }
+        }
+    }
+
     /// Follows the stack pointer: what stands below it may be gone at any time, for an interrupt writes there.
     pub fn stack_at(&mut self, pointer: u32) {
         let before = self.stack.replace(pointer);
@@ -343,6 +369,6 @@ pub trait Symbolic: Core {
 pub trait Executor<D: Domain> {
     fn execution(&mut self) -> &mut Execution<D>;
 
-    /// The term of a register by its index in `REGISTERS`.
-    fn register(&self, index: usize) -> D::Term;
+    /// The term of a register by its index in `REGISTERS`; `None` before the first instruction, and of one without.
+    fn register(&self, index: usize) -> Option<D::Term>;
 }

@@ -167,3 +167,95 @@ impl Cone {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cut::Search;
+
+    const INPUTS: usize = 9;
+
+    /// Gates of random operands, among them many that are the same function in other forms.
+    fn random_gates(mut seed: u64, count: usize) -> Vec<Gate> {
+        let mut next = move |below: usize| {
+            seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (seed >> 33) as usize % below
+        };
+        let mut gates = vec![Gate::Zero];
+        gates.extend([Gate::Input; INPUTS]);
+        while gates.len() < count {
+            let near = gates.len().min(14);
+            let mut operand = |gates: &[Gate]| (gates.len() - 1 - next(near)) as u32;
+            let (a, b) = (operand(&gates), operand(&gates));
+            gates.push(match next(4) {
+                0 => Gate::Xor(Bit::of(a, false), Bit::of(b, false)),
+                kind => Gate::And(Bit::of(a, kind & 1 != 0), Bit::of(b, kind & 2 != 0)),
+            });
+        }
+        gates
+    }
+
+    /// The values of each gate for all inputs.
+    fn tables(gates: &[Gate]) -> Vec<Vec<bool>> {
+        let mut tables: Vec<Vec<bool>> = Vec::new();
+        for (node, gate) in gates.iter().enumerate() {
+            let table = (0..1 << INPUTS).map(|row: usize| {
+                let of = |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
+                match *gate {
+                    Gate::Zero | Gate::Carry(_) => false,
+                    Gate::Input => row >> (node - 1) & 1 != 0,
+                    Gate::And(a, b) => of(a) && of(b),
+                    Gate::Xor(a, b) => of(a) != of(b),
+                }
+            });
+            let table = table.collect();
+            tables.push(table);
+        }
+        tables
+    }
+
+    #[test]
+    fn nothing_is_shown_that_is_not_so_for_all_inputs() {
+        let (mut by_cut, mut by_sat, mut different) = (0, 0, 0);
+        for seed in 0..60 {
+            let gates = random_gates(seed, 90);
+            let tables = tables(&gates);
+            let mut search = Search::default();
+            for a in 0..gates.len() {
+                for b in a + 1..gates.len() {
+                    let inverted = tables[a][0] != tables[b][0];
+                    let are_equal =
+                        (tables[a].iter().zip(&tables[b])).all(|(x, y)| (x != y) == inverted);
+                    let (x, y) = (Bit::of(a as u32, inverted), Bit::of(b as u32, false));
+                    if search.equal(&gates, a as u32, b as u32, inverted) {
+                        assert!(are_equal, "seed {seed}: {a} and {b} by a cut");
+                        by_cut += 1;
+                    }
+                    if b % 7 != 0 {
+                        continue; // SAT on some pairs is enough
+                    }
+                    match compare(&gates, x, y, &mut Effort::new(10_000)) {
+                        Answer::Equal => {
+                            assert!(are_equal, "seed {seed}: {a} and {b} by SAT");
+                            by_sat += 1;
+                        }
+                        Answer::Different(model) => {
+                            let row = (model.iter())
+                                .filter(|(_, one)| **one)
+                                .fold(0, |row, (node, _)| row | 1 << (node - 1));
+                            let of =
+                                |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
+                            assert_ne!(of(x), of(y), "seed {seed}: the model is one");
+                            different += 1;
+                        }
+                        Answer::Open => panic!("seed {seed}: {a} and {b} take few conflicts"),
+                    }
+                }
+            }
+        }
+        assert!(
+            by_cut > 500 && by_sat > 500 && different > 500,
+            "{by_cut} {by_sat} {different}"
+        );
+    }
+}

@@ -304,7 +304,7 @@ impl Word {
 
     /// The value in a pattern of the inputs; pattern 0 is the run.
     #[pyo3(signature = (pattern=0))]
-    fn value(&self, py: Python<'_>, pattern: usize) -> u64 {
+    pub fn value(&self, py: Python<'_>, pattern: usize) -> u64 {
         self.graph.borrow(py).inner.word_value(&self.bits, pattern)
     }
 
