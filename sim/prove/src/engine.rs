@@ -81,6 +81,16 @@ impl Engine {
         }
     }
 
+    /// One if none of the bits is.
+    pub fn none(&mut self, bits: &[Bit]) -> Bit {
+        match self {
+            Engine::Graph(graph) => graph.none(bits),
+            Engine::Polynomials(polynomials) => bits
+                .iter()
+                .fold(Bit::ONE, |none, &bit| polynomials.and(none, !bit)),
+        }
+    }
+
     fn rippled(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> (Vec<Bit>, Bit) {
         let mut sum = Vec::with_capacity(a.len());
         for (&a, &b) in a.iter().zip(b) {

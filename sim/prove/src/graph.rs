@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::cut;
+use crate::deferred::{AllDeferred, Operation};
 use crate::groups::{Groups, Member};
 use crate::patterns::Patterns;
 use crate::sat::{self, Answer, Effort};
@@ -65,15 +66,15 @@ pub enum Gate {
     Input,
     And(Bit, Bit),
     Xor(Bit, Bit),
-    /// The carry out of a sum, of which no gates are made before it is used.
-    Carry(u32),
+    /// What no gates are made of before it is used.
+    Deferred(u32),
 }
 
 impl Gate {
     /// The operands; none of an input and of the constant.
     pub(crate) fn operands(self) -> Option<[Bit; 2]> {
         match self {
-            Gate::Zero | Gate::Input | Gate::Carry(_) => None,
+            Gate::Zero | Gate::Input | Gate::Deferred(_) => None,
             Gate::And(a, b) | Gate::Xor(a, b) => Some([a, b]),
         }
     }
@@ -108,6 +109,7 @@ pub struct Graph {
     groups: Groups,
     inputs: Vec<u32>,
     sums: Sums,
+    deferred: AllDeferred,
     pub merges: Merges,
     /// Conflicts of SAT that are left for comparing inner bits.
     sat_left: u64,
@@ -120,6 +122,9 @@ impl Default for Graph {
         Graph::new(1)
     }
 }
+
+/// The most bits that it is asked at once if one of them is set.
+const LEAST_DEFERRED: usize = 4;
 
 /// Conflicts that SAT may have in all while the graph is built, and for one pair of bits.
 const CONFLICTS_OF_BUILDING: u64 = 2_000_000;
@@ -136,6 +141,7 @@ impl Graph {
             groups: Groups::default(),
             inputs: Vec::new(),
             sums: Sums::default(),
+            deferred: AllDeferred::default(),
             merges: Merges::default(),
             sat_left: CONFLICTS_OF_BUILDING,
             search: cut::Search::default(),
@@ -255,35 +261,67 @@ impl Graph {
         (sum, carry)
     }
 
-    /// The carry out of a sum whose gates may never be needed.
+    /// The carry out of a sum that is there already.
     fn carry_out(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> Bit {
         let is_known = |word: &[Bit]| word.last().is_some_and(|bit| bit.known().is_some());
-        if self.gates.len() >= MOST_GATES || (is_known(a) && is_known(b)) {
+        if is_known(a) && is_known(b) {
             return self.rippled(a, b, carry).1;
         }
+        let mut resolved = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
+        let (a, b) = (resolved(a), resolved(b));
         let carry = self.resolved(carry);
-        let mut operands = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
-        let (a, b): (Vec<Bit>, Vec<Bit>) = (operands(a), operands(b));
-        self.patterns.push_carry(&a, &b, carry);
-        let gate = Gate::Carry(self.sums.defer(a, b, carry));
-        self.gates.push(gate);
-        self.groups.push(self.gates.len() as u32 - 1, None);
-        Bit::of(self.gates.len() as u32 - 1, false)
+        self.defer(Operation::Carry(a, b, carry))
     }
 
-    /// The bit itself, made of gates if it is a carry that was none yet.
+    /// One if none of the bits is.
+    pub fn none(&mut self, bits: &[Bit]) -> Bit {
+        let mut free: Vec<Bit> = Vec::with_capacity(bits.len());
+        for &bit in bits {
+            match self.resolved(bit) {
+                Bit::ONE => return Bit::ZERO,
+                Bit::ZERO => {}
+                bit => free.push(bit),
+            }
+        }
+        if free.len() <= LEAST_DEFERRED {
+            self.none_now(&free)
+        } else {
+            self.defer(Operation::None(free))
+        }
+    }
+
+    fn none_now(&mut self, bits: &[Bit]) -> Bit {
+        bits.iter()
+            .fold(Bit::ONE, |none, &bit| self.and(none, !bit))
+    }
+
+    /// A bit of which no gates are made yet; its operands have theirs.
+    fn defer(&mut self, operation: Operation) -> Bit {
+        if self.gates.len() >= MOST_GATES {
+            self.full = true;
+            return Bit::ZERO;
+        }
+        self.patterns.push_deferred(&operation);
+        let node = self.gates.len() as u32;
+        self.gates
+            .push(Gate::Deferred(self.deferred.push(operation)));
+        self.groups.push(node, None);
+        Bit::of(node, false)
+    }
+
+    /// The bit itself, made of gates if it was deferred.
     fn resolved(&mut self, bit: Bit) -> Bit {
-        let Gate::Carry(index) = self.gates[bit.node() as usize] else {
+        let Gate::Deferred(index) = self.gates[bit.node() as usize] else {
             return bit;
         };
-        let made = match self.sums.resolved(index) {
-            Ok(made) => made,
-            Err((a, b, carry)) => {
-                let (_, made) = self.rippled(&a, &b, carry);
-                self.sums.resolve(index, made);
-                made
-            }
-        };
+        let made = self.deferred.made(index).unwrap_or_else(|| {
+            let made = match self.deferred.operation(index).clone() {
+                Operation::Carry(a, b, carry) => self.rippled(&a, &b, carry).1,
+                Operation::None(bits) => self.none_now(&bits),
+            };
+            self.deferred.make(index, made);
+            made
+        });
         made.inverted_if(bit.is_inverted())
     }
 
@@ -347,7 +385,7 @@ impl Graph {
                     Answer::Different(model) => {
                         refined =
                             self.patterns
-                                .refine(&self.gates, &self.sums, &self.inputs, &model);
+                                .refine(&self.gates, &self.deferred, &self.inputs, &model);
                         if refined {
                             break;
                         }
@@ -393,7 +431,7 @@ impl Graph {
             Answer::Different(model) => {
                 let room = self
                     .patterns
-                    .refine(&self.gates, &self.sums, &self.inputs, &model);
+                    .refine(&self.gates, &self.deferred, &self.inputs, &model);
                 match self.patterns.difference(a, b) {
                     Some(pattern) if room => Equality::Refuted { pattern },
                     _ => Equality::Open,

@@ -9,6 +9,7 @@
 //! patterns alone: what cannot be shown within the bounds stays apart.
 
 mod cut;
+mod deferred;
 pub mod engine;
 pub mod graph;
 mod groups;

@@ -3,8 +3,8 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::deferred::{AllDeferred, Operation};
 use crate::graph::{Bit, Gate};
-use crate::sums::Sums;
 
 /// Words of random patterns, and words for those that tell two nodes apart.
 const RANDOM: usize = 32;
@@ -81,7 +81,7 @@ impl Patterns {
         match gate {
             Gate::And(a, b) => of(a) & of(b),
             Gate::Xor(a, b) => of(a) ^ of(b),
-            Gate::Zero | Gate::Input | Gate::Carry(_) => unreachable!("they have no operands"),
+            Gate::Zero | Gate::Input | Gate::Deferred(_) => unreachable!("they have no operands"),
         }
     }
 
@@ -92,41 +92,36 @@ impl Patterns {
         }
     }
 
-    /// The values of the carry out of `a + b + carry`.
-    pub fn push_carry(&mut self, a: &[Bit], b: &[Bit], carry: Bit) {
+    /// The values of what is made of gates only when it is used.
+    pub fn push_deferred(&mut self, operation: &Operation) {
         for word in 0..WORDS {
-            let value = self.carry_word(a, b, carry, word);
+            let value = self.deferred_word(operation, word);
             self.values.push(value);
         }
     }
 
-    fn carry_word(&self, a: &[Bit], b: &[Bit], carry: Bit, word: usize) -> u64 {
+    fn deferred_word(&self, operation: &Operation, word: usize) -> u64 {
         let of = |bit: Bit| self.bit_word(bit, word);
-        a.iter().zip(b).fold(of(carry), |carry, (&a, &b)| {
-            let (a, b) = (of(a), of(b));
-            a & b ^ carry & (a ^ b)
-        })
+        match operation {
+            Operation::Carry(a, b, carry) => a.iter().zip(b).fold(of(*carry), |carry, (&a, &b)| {
+                let (a, b) = (of(a), of(b));
+                a & b ^ carry & (a ^ b)
+            }),
+            Operation::None(bits) => !bits.iter().fold(0, |any, &bit| any | of(bit)),
+        }
     }
 
     pub fn pop(&mut self) {
         self.values.truncate(self.values.len() - WORDS);
     }
 
+    /// Of the random patterns alone: those that tell nodes apart come later, and are looked at in candidates.
     fn hash(&self, node: u32) -> u64 {
-        let values = self.of(node);
+        let values = &self.of(node)[..RANDOM];
         let flip = (values[0] & 1).wrapping_neg();
-        let used = RANDOM + self.refined.div_ceil(64);
-        // of the words of refined patterns only the bits in use count: zeros above them are no values
-        values[..used]
-            .iter()
-            .enumerate()
-            .fold(0, |hash: u64, (word, value)| {
-                let used = match self.refined % 64 {
-                    some if word == RANDOM + self.refined / 64 => (1 << some) - 1,
-                    _ => u64::MAX,
-                };
-                mixed(hash.rotate_left(5) ^ ((value ^ flip) & used))
-            })
+        values.iter().fold(0, |hash: u64, value| {
+            mixed(hash.rotate_left(5) ^ value ^ flip)
+        })
     }
 
     /// Makes a node one that others are compared with.
@@ -172,7 +167,7 @@ impl Patterns {
     pub fn refine(
         &mut self,
         gates: &[Gate],
-        sums: &Sums,
+        deferred: &AllDeferred,
         inputs: &[u32],
         model: &FxHashMap<u32, bool>,
     ) -> bool {
@@ -187,20 +182,11 @@ impl Patterns {
         for (node, gate) in gates.iter().enumerate() {
             self.values[node * WORDS + word] = match *gate {
                 Gate::Zero | Gate::Input => continue,
-                Gate::Carry(index) => {
-                    let (a, b, carry) = sums.operands(index);
-                    self.carry_word(a, b, carry, word)
-                }
+                Gate::Deferred(index) => self.deferred_word(deferred.operation(index), word),
                 Gate::And(..) | Gate::Xor(..) => self.gate_word(*gate, word),
             };
         }
         self.refined += 1;
-        let nodes: Vec<u32> = self.by_hash.drain().flat_map(|(_, nodes)| nodes).collect();
-        let mut nodes = nodes;
-        nodes.sort_unstable();
-        for node in nodes {
-            self.keep(node);
-        }
         true
     }
 }

@@ -145,7 +145,7 @@ impl Cone {
                     clause(&[made, !x, y]);
                     clause(&[made, x, !y]);
                 }
-                Gate::Zero | Gate::Input | Gate::Carry(_) => {}
+                Gate::Zero | Gate::Input | Gate::Deferred(_) => {}
             }
         }
         let (x, y) = (literal(a), literal(b));
@@ -202,7 +202,7 @@ mod tests {
             let table = (0..1 << INPUTS).map(|row: usize| {
                 let of = |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
                 match *gate {
-                    Gate::Zero | Gate::Carry(_) => false,
+                    Gate::Zero | Gate::Deferred(_) => false,
                     Gate::Input => row >> (node - 1) & 1 != 0,
                     Gate::And(a, b) => of(a) && of(b),
                     Gate::Xor(a, b) => of(a) != of(b),

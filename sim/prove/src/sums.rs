@@ -21,21 +21,11 @@ pub struct Key {
     bits: usize,
 }
 
-/// A carry out of `a + b + carry`, and the bit that it is once it has been used.
-#[derive(Debug)]
-struct Deferred {
-    a: Word,
-    b: Word,
-    carry: Bit,
-    made: Option<Bit>,
-}
-
 #[derive(Debug, Default)]
 pub struct Sums {
     known: FxHashMap<Key, Word>,
     made_of: FxHashMap<Word, Key>,
     named: FxHashSet<Word>,
-    deferred: Vec<Deferred>,
 }
 
 fn constant(word: &[Bit]) -> Option<u64> {
@@ -89,28 +79,5 @@ impl Sums {
 
     pub fn name(&mut self, word: &[Bit]) {
         self.named.insert(word.to_vec());
-    }
-
-    pub fn defer(&mut self, a: Word, b: Word, carry: Bit) -> u32 {
-        let made = None;
-        self.deferred.push(Deferred { a, b, carry, made });
-        self.deferred.len() as u32 - 1
-    }
-
-    /// The bit that a carry is, or the sum that it is of.
-    pub fn resolved(&self, index: u32) -> Result<Bit, (Word, Word, Bit)> {
-        let carry = &self.deferred[index as usize];
-        carry
-            .made
-            .ok_or_else(|| (carry.a.clone(), carry.b.clone(), carry.carry))
-    }
-
-    pub fn resolve(&mut self, index: u32, made: Bit) {
-        self.deferred[index as usize].made = Some(made);
-    }
-
-    pub fn operands(&self, index: u32) -> (&[Bit], &[Bit], Bit) {
-        let Deferred { a, b, carry, .. } = &self.deferred[index as usize];
-        (a, b, *carry)
     }
 }

@@ -118,10 +118,7 @@ impl Domain for Engine {
     }
 
     fn is_zero(&mut self, a: &Word) -> Word {
-        let any = a
-            .iter()
-            .fold(Bit::ZERO, |any, &bit| Engine::or(self, any, bit));
-        vec![!any]
+        vec![self.none(a)]
     }
 
     fn choose(&mut self, condition: &Word, a: &Word, b: &Word) -> Word {
