@@ -199,14 +199,6 @@ fn a_term_that_is_not_what_the_core_holds_stops() {
 }
 
 #[test]
-fn a_term_that_the_domain_cannot_tell_stops() {
-    // mov r2, r4; ands r2, r5; ands r2, r6, which is of degree 3
-    let code = [0x4622, 0x402A, 0x4032];
-    let ended = stop_of(execute(Engine::default(), &code, |_| {}));
-    assert!(matches!(ended, Some((4, Why::Domain(_)))), "{ended:?}");
-}
-
-#[test]
 fn an_instruction_of_one_cycle_is_executed_under_a_condition_of_the_inputs() {
     // cmp r4, r5; ite hi; movhi r2, #1; movls r3, #2
     let code = [0x42AC, 0xBF8C, 0x2201, 0x2302];

@@ -105,6 +105,7 @@ fn forms(architecture: Architecture) -> BTreeMap<String, Vec<Encoding>> {
                 0x8F00 | any & 0xFF,
                 0x8000 | any & 0x0F00,
                 any & 0xF00F | 0x0F40,
+                any & 0x001F | 0xF000,
             ]);
             let instruction = decode(architecture, first, second, false).instruction;
             let dsp = match &instruction {
