@@ -243,7 +243,7 @@ impl Case {
             executor,
             flags: Some(self.flags),
             forms: Vec::new(),
-            form: String::new(),
+            form: None,
             known: Vec::new(),
         };
         // Random code ends in faults of all kinds.
@@ -257,7 +257,8 @@ struct Watched {
     executor: Executor,
     /// The flags to start with, until it has.
     flags: Option<u32>,
-    form: String,
+    /// The running one, if no condition may skip it.
+    form: Option<String>,
     /// Forms that were executed on terms.
     forms: Vec<String>,
     /// Registers and flags that are known, after each instruction.
@@ -278,7 +279,8 @@ impl Observer<Core> for Watched {
         };
         let in_block = Inspect::register(core, XPSR) & 0x0600_FC00 != 0;
         let (first, second) = (halfword(address), halfword(address.wrapping_add(2)));
-        self.form = name(&decode(Architecture::V7EM, first, second, in_block).instruction);
+        let instruction = decode(Architecture::V7EM, first, second, in_block).instruction;
+        self.form = (!in_block).then(|| name(&instruction));
         self.executor.before(core, address);
     }
 
@@ -287,7 +289,7 @@ impl Observer<Core> for Watched {
         if self.executor.execution().stopped.is_some() {
             return;
         }
-        self.forms.push(std::mem::take(&mut self.form));
+        self.forms.extend(self.form.take());
         let registers: Vec<_> = (0..15)
             .filter_map(|index| self.executor.register(index))
             .collect();
