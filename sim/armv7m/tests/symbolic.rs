@@ -213,7 +213,7 @@ fn an_instruction_of_one_cycle_is_executed_under_a_condition_of_the_inputs() {
 fn looked_up(code: &[u16], size: u32) -> Option<(u32, Why)> {
     let engine = Engine::Graph(Box::new(Graph::new(1)));
     let executor = execute(engine, code, |execution| {
-        execution.tables = vec![TABLE..TABLE + size];
+        execution.tables.push(TABLE..TABLE + size);
     });
     stop_of(executor)
 }
