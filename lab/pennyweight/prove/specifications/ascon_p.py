@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pennyweight.prove.words import Word, from_bytes_le, to_bytes_le
+from pennyweight.prove.words import Word
 
 _CONSTANTS = (0x3C, 0x2D, 0x1E, 0x0F, 0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
 """Table 5: const_0 to const_15."""
@@ -15,13 +15,14 @@ _ROTATIONS = ((19, 28), (61, 39), (1, 6), (10, 17), (7, 41))
 
 
 def permute(state: Sequence[Word], rounds: int) -> list[Word]:
-    """Return Ascon-p[rounds] of a state of 40 bytes, five words in little-endian order."""
-    s = [from_bytes_le(state[8 * i : 8 * i + 8]) for i in range(5)]
+    """Return Ascon-p[rounds] of the five words of a state."""
+    s = list(state)
     for i in range(rounds):
         s[2] = s[2] ^ _CONSTANTS[16 - rounds + i]
         s = _substitute(s)
-        s = [word ^ word.rotate_right(a) ^ word.rotate_right(b) for word, (a, b) in zip(s, _ROTATIONS, strict=True)]
-    return [byte for word in s for byte in to_bytes_le(word)]
+        rotated = zip(s, _ROTATIONS, strict=True)
+        s = [word ^ word.rotate_right(a) ^ word.rotate_right(b) for word, (a, b) in rotated]
+    return s
 
 
 def _substitute(x: Sequence[Word]) -> list[Word]:
