@@ -79,6 +79,8 @@ pub struct Generator {
     forms: Vec<Vec<u16>>,
     /// I/O addresses behind which there is nothing but storage, here and in simavr; SBI and CBI reach the first ones.
     storage: &'static [u16],
+    /// True if loads from the flash mostly read a page at an index from a register.
+    looks_up: bool,
 }
 
 impl Generator {
@@ -101,7 +103,27 @@ impl Generator {
             board,
             forms,
             storage,
+            looks_up: false,
         }
+    }
+
+    /// The same for executions on terms: only what instructions have rules, on the I/O registers that have terms.
+    pub fn on_terms(mut self) -> Self {
+        self.forms.retain(|form| {
+            let instruction = self.board.decode(form[0], 0);
+            !matches!(
+                instruction,
+                Sbi { .. } | Cbi { .. } | Sbic { .. } | Sbis { .. }
+            )
+        });
+        self.storage = &[SREG];
+        self.looks_up = true;
+        self
+    }
+
+    /// An encoding of each form.
+    pub fn encodings(&self) -> impl Iterator<Item = u16> {
+        self.forms.iter().map(|form| form[0])
     }
 
     /// The same without what branches or skips.
@@ -203,6 +225,11 @@ impl Generator {
                     code.push(0xb810 | io_field(EIND)); // out EIND, r1, which is mostly 0: into the program
                 }
             }
+            Lpm { .. } | LpmPostIncrement { .. } | Elpm { .. } | ElpmPostIncrement { .. }
+                if self.looks_up =>
+            {
+                self.index(random, code);
+            }
             Lpm { .. } | LpmPostIncrement { .. } if self.board.info.flash.1 < 0x1_0000 => {
                 // in reach of the flash
                 code.extend([ldi(31, random.byte() & 0x7f)]);
@@ -214,6 +241,17 @@ impl Generator {
         if is_two_words(encoding) {
             code.push(second);
         }
+    }
+
+    /// Makes Z point into a page of the flash, at an index from a register.
+    fn index(&self, random: &mut Random, code: &mut Vec<u16>) {
+        if self.board.rampz != 0 {
+            code.extend([ldi(30, random.byte()), 0xb9e0 | io_field(RAMPZ)]); // out RAMPZ, r30
+        }
+        code.extend([
+            ldi(31, random.byte() & 0x0f),
+            0x2de0 | random.below(16) as u16, // mov r30, one of r0 to r15
+        ]);
     }
 
     fn storage_or_rampz(&self, random: &mut Random) -> u16 {
