@@ -108,7 +108,7 @@ fn watch(
     let execution = executor.execution();
     let mut ram = Vec::new();
     for address in range.clone() {
-        let is_input = random.one_in(2);
+        let is_input = random.one_in(4);
         let constant = random.byte();
         let byte = if is_input { drawn.byte() } else { constant };
         ram.push(byte);
@@ -184,7 +184,7 @@ fn every_form(board: &'static Arc<Board>, programs: u64, least: usize) {
 #[test]
 fn every_form_of_instruction_is_executed_on_terms_as_the_core_does() {
     for board in [&ATMEGA128, &ATMEGA2560, &AVR128DA28, &ATTINY85] {
-        every_form(board, 400, 20);
+        every_form(board, 400, 10);
     }
 }
 
@@ -192,7 +192,7 @@ fn every_form_of_instruction_is_executed_on_terms_as_the_core_does() {
 #[ignore = "the longer run: make test-long"]
 fn every_form_of_instruction_is_executed_on_terms_thousands_of_times() {
     for board in [&ATMEGA128, &ATMEGA2560, &AVR128DA28, &ATTINY85] {
-        every_form(board, 30_000, 1000);
+        every_form(board, 40_000, 1000);
     }
 }
 

@@ -79,8 +79,9 @@ pub struct Generator {
     forms: Vec<Vec<u16>>,
     /// I/O addresses behind which there is nothing but storage, here and in simavr; SBI and CBI reach the first ones.
     storage: &'static [u16],
-    /// True if loads from the flash mostly read a page at an index from a register.
-    looks_up: bool,
+    /// True if the programs are for executions on terms, which returns end early in any case: returns are no rarer than
+    /// the rest, and loads from the flash read a page at an index from a register.
+    on_terms: bool,
 }
 
 impl Generator {
@@ -103,7 +104,7 @@ impl Generator {
             board,
             forms,
             storage,
-            looks_up: false,
+            on_terms: false,
         }
     }
 
@@ -117,7 +118,7 @@ impl Generator {
             )
         });
         self.storage = &[SREG];
-        self.looks_up = true;
+        self.on_terms = true;
         self
     }
 
@@ -226,7 +227,7 @@ impl Generator {
                 }
             }
             Lpm { .. } | LpmPostIncrement { .. } | Elpm { .. } | ElpmPostIncrement { .. }
-                if self.looks_up =>
+                if self.on_terms =>
             {
                 self.index(random, code);
             }
@@ -234,7 +235,7 @@ impl Generator {
                 // in reach of the flash
                 code.extend([ldi(31, random.byte() & 0x7f)]);
             }
-            Ret | Reti if !random.one_in(4) => return,
+            Ret | Reti if !self.on_terms && !random.one_in(4) => return,
             _ => {}
         }
         code.push(encoding);
