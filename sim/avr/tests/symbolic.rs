@@ -184,7 +184,7 @@ fn every_form(board: &'static Arc<Board>, programs: u64, least: usize) {
 #[test]
 fn every_form_of_instruction_is_executed_on_terms_as_the_core_does() {
     for board in [&ATMEGA128, &ATMEGA2560, &AVR128DA28, &ATTINY85] {
-        every_form(board, 400, 10);
+        every_form(board, 800, 10);
     }
 }
 

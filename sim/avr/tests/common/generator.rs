@@ -235,6 +235,14 @@ impl Generator {
                 // in reach of the flash
                 code.extend([ldi(31, random.byte() & 0x7f)]);
             }
+            Cpse { .. } if self.on_terms && random.one_in(2) => {
+                let (d, r) = (random.below(16) as u16, random.below(16) as u16);
+                code.extend([
+                    ldi(16 + d, random.byte() & 1),
+                    ldi(16 + r, random.byte() & 1),
+                ]);
+                encoding = 0x1300 | d << 4 | r;
+            }
             Ret | Reti if !self.on_terms && !random.one_in(4) => return,
             _ => {}
         }
@@ -248,6 +256,10 @@ impl Generator {
     fn index(&self, random: &mut Random, code: &mut Vec<u16>) {
         if self.board.rampz != 0 {
             code.extend([ldi(30, random.byte()), 0xb9e0 | io_field(RAMPZ)]); // out RAMPZ, r30
+        }
+        if random.one_in(8) {
+            code.extend([ldi(30, 0xff), ldi(31, 0xff)]); // where RAMPZ takes a carry
+            return;
         }
         code.extend([
             ldi(31, random.byte() & 0x0f),
