@@ -7,6 +7,7 @@ written here in a few lines.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -16,10 +17,19 @@ import pytest
 
 from number import Number
 from pennyweight.prove.specifications import (
+    aes,
     ascon,
+    blake2s,
+    chacha20,
+    ghash,
     gift128,
     gimli,
+    keccak_p,
+    photon256,
+    sha256,
+    skinny128,
     sparkle,
+    spongent,
     tinyjambu,
     xoodoo,
 )
@@ -138,6 +148,60 @@ VALUES: dict[str, tuple[Callable[[Engine], Bytes], str]] = {
         lambda of: sparkle.permute(of(zeros(32)), 10),
         little("c056d47e 1c46af31 bfb353be eb4c118a 60ab9b56 0ffc876a 8c1d8681 d626d0b2"),
     ),
+    "chacha20": (  # RFC 8439, section 2.3.2
+        lambda of: chacha20.block(of(counting(32)), of("01000000"), of("000000090000004a00000000")),
+        "10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4e"
+        "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e",
+    ),
+    "keccak-p200-18": (
+        lambda of: keccak_p.permute(of(zeros(25)), 18),
+        "3c2826841cb35c171eaae9b811134ceaa3852c69d2c5abafea",
+    ),
+    "keccak-p400-8": (
+        lambda of: keccak_p.permute(of(zeros(50)), 8),
+        "0b7d30991fe9e13a0426d823ec3d189cef2698f2568a0f691e"
+        "e33260252f260a08aab5a5e07f7eb3ee0b7b1430895705e956",
+    ),
+    "keccak-p400-20": (
+        lambda of: keccak_p.permute(of(zeros(50)), 20),
+        "f509ac40a90ff5149fe8a0ecd15b7078f0ef8fbf3703526075"
+        "dcc90e76e74652a159815d956d146e3e63ee58ff714c718eb3",
+    ),
+    "aes-128": (  # FIPS 197, appendix C.1
+        lambda of: aes.encrypt(of(counting(16)), of("00112233445566778899aabbccddeeff")),
+        "69c4e0d86a7b0430d8cdb78070b4c55a",
+    ),
+    "aes-128-expanded-key": (  # FIPS 197, appendix A.1, w40 to w43
+        lambda of: aes.expand_key(of("2b7e151628aed2a6abf7158809cf4f3c"))[-16:],
+        "d014f9a8c9ee2589e13f0cc8b6630ca6",
+    ),
+    "photon256": (
+        lambda of: photon256.permute(of(counting(32))),
+        "255e270d37e90d76bca8385365baae7d4acc71338f265b0c1b52093f4d48eef9",
+    ),
+    "skinny-128-384+": (
+        lambda of: skinny128.encrypt(of(counting(48)), of(counting(16)), 40),
+        "5dfa2cd4233f67fe7a9cd4490dfb329d",
+    ),
+    "skinny-128-384": (  # the paper's appendix B
+        lambda of: skinny128.encrypt(
+            of(
+                "df889548cfc7ea52d296339301797449ab588a34a47f1ab2"
+                "dfe9c8293fbea9a5ab1afac2611012cd8cef952618c3ebe8"
+            ),
+            of("a3994b66ad85a3459f44e92b08f550cb"),
+            56,
+        ),
+        "94ecf589e2017c601b38c6346a10dcfa",
+    ),
+    "spongent-pi160": (
+        lambda of: spongent.permute(of(counting(16) + zeros(4))),
+        "cd17d07b23bbedcd4dd323d6361ccf83f5af6df5",
+    ),
+    "spongent-pi176": (
+        lambda of: spongent.permute(of(counting(16) + zeros(6))),
+        "fe19d25801b54b14b7c893d4979058cfe9582245e980",
+    ),
 }
 
 
@@ -224,6 +288,67 @@ def esch_block(engine: Engine, block: Bytes, size: int) -> Bytes:
     tx, ty = sparkle.ell(words[0] ^ words[2]), sparkle.ell(words[1] ^ words[3])
     added = [word ^ (tx if index % 2 else ty) for index, word in enumerate(words)]
     return [word.extract(low, 8) for word in added for low in (0, 8, 16, 24)]
+
+
+def test_ghash_has_the_value_of_an_aes_gcm_message(engine: Engine) -> None:
+    h = aes.encrypt(engine(counting(16)), engine(zeros(16)))
+    ciphertext = "936da5cd621ef15343db6b813aae7e07a337"
+    lengths = (8 * 17).to_bytes(8, "big").hex() + (8 * 18).to_bytes(8, "big").hex()
+    data = engine(counting(17) + zeros(15) + ciphertext + zeros(14) + lengths)
+    y = engine(zeros(16))
+    for first in range(0, len(data), 16):
+        y = ghash.multiply(absorb(y, data[first : first + 16]), h)
+    assert engine.hex(y) == "bd49130b2f5f122aea91c8d5707436f6"
+
+
+@pytest.mark.parametrize(
+    ("message", "digest"),
+    [
+        (b"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+        ),
+    ],
+    ids=["one block", "two blocks"],
+)
+def test_sha256_has_the_examples_of_fips_180(engine: Engine, message: bytes, digest: str) -> None:
+    length = (8 * len(message)).to_bytes(8, "big")
+    data = engine((message + b"\x80" + bytes(-(len(message) + 9) % 64) + length).hex())
+    state = engine("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19")
+    for first in range(0, len(data), 64):
+        state = sha256.compress(state, data[first : first + 64])
+    assert engine.hex(state) == digest
+
+
+@pytest.mark.parametrize(
+    ("message", "digest"),
+    [
+        (b"abc", "508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982"),
+        (bytes(range(150)), hashlib.blake2s(bytes(range(150))).hexdigest()),
+    ],
+    ids=["RFC 7693", "three blocks"],
+)
+def test_blake2s_has_its_digests(engine: Engine, message: bytes, digest: str) -> None:
+    parameters = 0x01010020
+    state = engine(little(" ".join(f"{word:x}" for word in (blake2s.IV[0] ^ parameters, *blake2s.IV[1:]))))
+    for first in range(0, len(message), 64):
+        block = message[first : first + 64]
+        offset = (first + len(block)).to_bytes(8, "little").hex()
+        last = "ff" * 4 if first + 64 >= len(message) else zeros(4)
+        state = blake2s.compress(state, engine(block.ljust(64, b"\0").hex()), engine(offset), engine(last))
+    assert engine.hex(state) == digest
+
+
+def test_photon_beetle_hash_has_its_known_answer(engine: Engine) -> None:
+    data = engine(MESSAGE)
+    state = photon256.permute(data[:16] + engine(zeros(16)))
+    state = photon256.permute(absorb(state, data[16:20]))
+    state = absorb(state, data[20:])
+    state[31] ^= 1 << 5
+    state = photon256.permute(state)
+    digest = state[:16] + photon256.permute(state)[:16]
+    assert engine.hex(digest) == "c65d15e64477d0ca123e85d632e8444c343e00ec08934ef3a8b4e22c871badf8"
 
 
 def test_words_refuse_to_direct_the_control_flow(engine: Engine) -> None:
