@@ -21,14 +21,19 @@ from pennyweight.prove.specifications import (
     ascon,
     blake2s,
     chacha20,
+    cham,
     ghash,
     gift128,
     gimli,
+    grain128,
     keccak_p,
     photon256,
+    pyjamask,
+    saturnin,
     sha256,
     skinny128,
     sparkle,
+    speck64,
     spongent,
     tinyjambu,
     xoodoo,
@@ -201,6 +206,58 @@ VALUES: dict[str, tuple[Callable[[Engine], Bytes], str]] = {
     "spongent-pi176": (
         lambda of: spongent.permute(of(counting(16) + zeros(6))),
         "fe19d25801b54b14b7c893d4979058cfe9582245e980",
+    ),
+    "saturnin-10": (
+        lambda of: saturnin.encrypt(of(counting(32)), of(counting(32)), 10, 6),
+        "41e3e46e10d2e40d368622150633febbf63009e6dfe1f2bd669024de73b3e2c3",
+    ),
+    "saturnin-hash": (  # of the empty message: one block, whose padding starts with 0x80
+        lambda of: absorb(saturnin.encrypt(of(zeros(32)), of("80" + zeros(31)), 16, 8), of("80")),
+        "83b15641b09569b04c606108fc8ae268ac0dc9288741b5735d8612d69c0afdfe",
+    ),
+    "saturnin-decrypt": (
+        lambda of: saturnin.decrypt(
+            of(counting(32)), of("41e3e46e10d2e40d368622150633febbf63009e6dfe1f2bd669024de73b3e2c3"), 10, 6
+        ),
+        counting(32),
+    ),
+    "cham-128": (
+        lambda of: cham.encrypt(of(counting(16)), of("00112233445566778899aabbccddeeff")),
+        "346074c3c50057b532ec648df7329348",
+    ),
+    "cham-64": (
+        lambda of: cham.encrypt(of(counting(16)), of("0011223344556677")),
+        "3c45bc63fadc4ebf",
+    ),
+    "speck-64": (
+        lambda of: speck64.encrypt(of("0001020308090a0b1011121318191a1b"), of("2d4375747465723b")),
+        "8b024e4548a56f8c",
+    ),
+    "pyjamask-96": (
+        lambda of: pyjamask.encrypt(of(counting(16)), of(zeros(12))),
+        "df792cadf74836b16082e19a",
+    ),
+    "pyjamask-128": (
+        lambda of: pyjamask.encrypt(of(counting(16)), of(zeros(16))),
+        "dfe3692b4ca367d162890cb0f090311a",
+    ),
+    "pyjamask-96-decrypt": (
+        lambda of: pyjamask.decrypt(of(counting(16)), of("df792cadf74836b16082e19a")),
+        zeros(12),
+    ),
+    "pyjamask-128-decrypt": (
+        lambda of: pyjamask.decrypt(of(counting(16)), of("dfe3692b4ca367d162890cb0f090311a")),
+        zeros(16),
+    ),
+    "grain-128-initialised": (
+        lambda of: [
+            byte for part in grain128.initialise(of(counting(16)), of(counting(12))) for byte in part
+        ],
+        little("e47cf439 678005bb 12479c19 113b059a 7417c217 467fd30c 9da67318 7ebd7b55"),
+    ),
+    "grain-128-accumulator-and-register": (
+        lambda of: grain128.generate(*grain128.initialise(of(counting(16)), of(counting(12))), 16)[2],
+        little64("eec7e77a730272c7 73901ba2d76d1233"),
     ),
 }
 

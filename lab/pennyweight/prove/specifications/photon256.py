@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""PHOTON256: Bao et al., "PHOTON-Beetle", NIST LWC final round, 2021, section 2.
+"""PHOTON256: Bao et al., "PHOTON-Beetle", NIST LWC final round, 2021.
 
 The state has eight rows of eight cells of 4 bits. A row is kept as four slices of 8 bits: bit j of slice b
 is bit b of the cell in column j.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Spongent-pi[160] and Spongent-pi[176]: Beyne et al., "Elephant" v2, NIST LWC final round, section 2.
+"""Spongent-pi[160] and Spongent-pi[176]: Beyne et al., "Elephant" v2, NIST LWC final round.
 
 Cells are nibbles, the least significant one of the first byte first.
 """
