@@ -63,12 +63,13 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
 
 def proved(session: Session, job: Job) -> Plan[list[Proof]]:
     """Prove the job's primitive on its board; LabError if something cannot be built."""
-    claim = CLAIMS.get(job.subject)
+    claim = CLAIMS[job.subject]
     kit = yield from _built(session, job, FOLLOWED)
     before = None
-    if claim is not None and claim.prepared is not None:
-        made = replace(job, subject=claim.prepared)
-        before = session.lab.catalog.find(claim.prepared), (yield from _built(session, made, FOLLOWED))
+    if claim.prepared is not None:
+        made = replace(job, subject=claim.prepared.primitive)
+        schedule = session.lab.catalog.find(made.subject)
+        before = claim.prepared.argument, schedule, (yield from _built(session, made, FOLLOWED))
     primitive = session.lab.catalog.find(job.subject)
     board = session.lab.boards.find(job.board)
     return (yield from ask(Prove(primitive, kit, job, board, before)))
