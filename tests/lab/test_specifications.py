@@ -8,14 +8,11 @@ written here in a few lines.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from number import Number
+from number import ENGINES, Bytes, Engine
 from pennyweight.prove.specifications import (
     aes,
     ascon,
@@ -38,31 +35,9 @@ from pennyweight.prove.specifications import (
     tinyjambu,
     xoodoo,
 )
-from pennyweight.prove.words import Word, constant, join, repeat, substitute, transpose
+from pennyweight.prove.words import join
 
-Bytes = list[Word]
-
-
-@dataclass(frozen=True)
-class Engine:
-    """Words of one kind: their constructor (value, bits), and the value of a word that is known."""
-
-    word: Callable[[int, int], Any]
-    value: Callable[[Any], int]
-
-    def __call__(self, text: str) -> Bytes:
-        return [self.word(byte, 8) for byte in bytes.fromhex(text)]
-
-    def hex(self, data: Sequence[Word]) -> str:
-        return bytes(map(self.value, data)).hex()
-
-
-ENGINES = {"numbers": Engine(Number, attrgetter("value"))}
-
-
-@pytest.fixture(params=ENGINES.values(), ids=ENGINES.keys())
-def engine(request: pytest.FixtureRequest) -> Engine:
-    return request.param
+pytestmark = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 
 
 def zeros(size: int) -> str:
@@ -408,34 +383,32 @@ def test_photon_beetle_hash_has_its_known_answer(engine: Engine) -> None:
     assert engine.hex(digest) == "c65d15e64477d0ca123e85d632e8444c343e00ec08934ef3a8b4e22c871badf8"
 
 
-def test_words_refuse_to_direct_the_control_flow(engine: Engine) -> None:
-    word = engine.word(5, 8)
-    for misuse in (bool, hash, lambda w: w == 5, lambda w: w < 6, lambda w: [0] * 9 and range(9)[w]):
-        with pytest.raises(TypeError):
-            misuse(word)
+@pytest.mark.parametrize(
+    ("size", "steps", "answer"),
+    [
+        (16, 1024, "a175d5b5c1ee4a0fa1"),
+        (24, 1152, "e476362dcfe9c20e27"),
+        (32, 1280, "732de5e6214c9b5802"),
+    ],
+)
+def test_tinyjambu_has_its_known_answer(engine: Engine, size: int, steps: int, answer: str) -> None:
+    key, byte = engine(counting(size)), engine("00")
 
+    def permuted(state: Bytes, frame: int, steps: int) -> Bytes:
+        state[4] ^= frame
+        return tinyjambu.permute(state, key, steps)
 
-def test_words_wrap_shift_rotate_and_are_put_together(engine: Engine) -> None:
-    word = engine.word(0x96, 8)
-    results = [
-        (word + 0x70, 0x06),
-        (word - 0x97, 0xFF),
-        (~word, 0x69),
-        (word | 0x0F, 0x9F),
-        (word << 3, 0xB0),
-        (word >> 3, 0x12),
-        (word.rotate_left(3), 0xB4),
-        (word.rotate_right(3), 0xD2),
-        (word.rotate_left(0), 0x96),
-        (word.extract(1, 4), 0xB),
-        (constant(word, 0x31), 0x31),
-        (repeat(word.extract(7, 1), 5), 0x1F),
-        (word.concat(engine.word(0xA, 4)), 0xA96),
-    ]
-    assert [engine.value(result) for result, _ in results] == [expected for _, expected in results]
-
-
-def test_an_s_box_is_its_table_at_every_position_of_its_slices(engine: Engine) -> None:
-    cells = [engine.word(value, 4) for value in range(16)]
-    results = transpose(substitute(transpose(cells), gift128.S_BOX))
-    assert [engine.value(result) for result in results] == list(gift128.S_BOX)
+    state = tinyjambu.permute(engine(zeros(16)), key, steps)
+    for first in (0, 4, 8):
+        state = permuted(state, 0x10, 640)
+        state = state[:12] + absorb(state[12:], engine(counting(4, first)))
+    state = permuted(state, 0x30, 640)
+    state = state[:12] + absorb(state[12:], byte)
+    state[4] ^= 1
+    state = permuted(state, 0x50, steps)
+    ciphertext = absorb(state[8:9], byte)
+    state = state[:12] + absorb(state[12:], byte)
+    state[4] ^= 1
+    state = permuted(state, 0x70, steps)
+    tag = state[8:12] + permuted(state, 0x70, 640)[8:12]
+    assert engine.hex(ciphertext + tag) == answer

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from pennyweight.prove.words import Word, from_bytes_le, to_bytes_le
 
-CONSTANTS = (0x3C, 0x2D, 0x1E, 0x0F, 0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
+CONSTANTS = (0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
+"""The standard's constants 4 to 15; the first four are for more than 12 rounds."""
 
 
 def permute(state: Sequence[Word], rounds: int) -> list[Word]:
-    """Return the 40-byte state after Ascon-p[rounds], which uses the last `rounds` constants."""
+    """Return the 40-byte state after Ascon-p[rounds], with the last constants, 12 rounds at most."""
     words = from_bytes_le(state, 64)
     for constant in CONSTANTS[len(CONSTANTS) - rounds :]:
         words[2] ^= constant
