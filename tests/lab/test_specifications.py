@@ -19,6 +19,8 @@ from pennyweight.prove.specifications import (
     blake2s,
     chacha20,
     cham,
+    drygascon128,
+    gascon,
     ghash,
     gift128,
     gimli,
@@ -29,6 +31,7 @@ from pennyweight.prove.specifications import (
     saturnin,
     sha256,
     skinny128,
+    sneik,
     sparkle,
     speck64,
     spongent,
@@ -233,6 +236,30 @@ VALUES: dict[str, tuple[Callable[[Engine], Bytes], str]] = {
     "grain-128-accumulator-and-register": (
         lambda of: grain128.generate(*grain128.initialise(of(counting(16)), of(counting(12))), 16)[2],
         little64("eec7e77a730272c7 73901ba2d76d1233"),
+    ),
+    "gascon-12": (
+        lambda of: gascon.permute(of(zeros(40)), 12),
+        "79e7d9e0c955dacffb560c9bb21f0cefed3068d1b2db4fff6e14042428c45269bb9da129daeaad6c",
+    ),
+    "drygascon128-mix": (
+        lambda of: drygascon128.mix(of((counting(16) * 3)[:80]), of(counting(16, 16)), of(counting(16)), 6),
+        little("80271a39 1fc06ca6 f32c30b9 7c25e1e1 2fe32339 33052ce2 52392669 dc2cdece 5c6c5a80 8353ed4f"),
+    ),
+    "drygascon128-k32-tag": (  # key 00..1f, nonce 00..0f, no message
+        lambda of: drygascon128.f(
+            of((counting(16) * 3)[:80]), of(counting(16, 16)), of(counting(16)), separator=6, rounds=11
+        )[1],
+        "4f072157a92bf38f845b7c56dfc45042",
+    ),
+    "sneik-6": (
+        lambda of: sneik.permute(of(counting(64)), 0x23, 6),
+        "4c2bc62e7c15869b50eeea8468518cb270c9f858de83fa87d94dc413e70cf405"
+        "609abcc8b22c06fb41c07a773d8000bd6ae0eac89322ee82b131e16b610ca58a",
+    ),
+    "sneik-8": (
+        lambda of: sneik.permute(of(zeros(64)), 0, 8),
+        "e43b97536fb0703fe06ed3f2b508336ec39f682be1a4338f9d3316b9f3b2a8ee"
+        "d30b0983b5afed9c4e70cda76582a66cbb3c7a3852c32d819f72667b42790e9a",
     ),
 }
 

@@ -21,7 +21,7 @@ def permute(state: Sequence[Word], rounds: int) -> list[Word]:
 
 
 def substitution_layer(x: Sequence[Word]) -> list[Word]:
-    """Apply the S-box to each of the 64 columns (section 3.3)."""
+    """Apply the S-box to each column of five bits (section 3.3)."""
     x0, x1, x2, x3, x4 = x[0] ^ x[4], x[1], x[2] ^ x[1], x[3], x[4] ^ x[3]
     y0 = x0 ^ (~x1 & x2)
     y1 = x1 ^ (~x2 & x3)
