@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from number import ENGINES, Engine
 from pennyweight.prove.specifications import gift128
 from pennyweight.prove.words import constant, repeat, substitute, transpose
+from word_engines import ENGINES, Engine
 
 pytestmark = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 

@@ -1,16 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Words that are numbers, and the kinds of words that the tests give to specifications."""
+"""Words that are numbers: what the specifications of `pennyweight.prove` compute with in the tests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any, NoReturn
-
-from pennyweight.prove.words import Word
-
-Bytes = list[Word]
+from typing import NoReturn
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,21 +82,3 @@ class Number:
 
     def concat(self, high: Number) -> Number:
         return Number(high.value << self.bits | self.value, self.bits + high.bits)
-
-
-@dataclass(frozen=True)
-class Engine:
-    """Words of one kind: their constructor (value, bits), and the value of a word that is known."""
-
-    word: Callable[[int, int], Any]
-    value: Callable[[Any], int]
-
-    def __call__(self, text: str) -> Bytes:
-        """Return the bytes of a text in hexadecimal."""
-        return [self.word(byte, 8) for byte in bytes.fromhex(text)]
-
-    def hex(self, data: Sequence[Word]) -> str:
-        return bytes(map(self.value, data)).hex()
-
-
-ENGINES = {"numbers": Engine(Number, attrgetter("value"))}
