@@ -16,6 +16,8 @@ use crate::instruction::{LR, PC, Reg, SP};
 
 mod access;
 #[rustfmt::skip] // one line an instruction form
+mod dsp;
+#[rustfmt::skip]
 mod forms;
 mod operands;
 
@@ -27,6 +29,28 @@ struct Flags<T> {
     c: T,
     v: T,
     q: T,
+    ge: [T; 4],
+}
+
+/// The flags by name, and their bits in the APSR, as [`Flags::all`] has them.
+const FLAGS: [(&str, u32); 9] = [
+    ("N", 31),
+    ("Z", 30),
+    ("C", 29),
+    ("V", 28),
+    ("Q", 27),
+    ("GE[0]", 16),
+    ("GE[1]", 17),
+    ("GE[2]", 18),
+    ("GE[3]", 19),
+];
+
+impl<T> Flags<T> {
+    fn all(&self) -> [&T; 9] {
+        let Flags { n, z, c, v, q, ge } = self;
+        let [a, b, e, f] = ge;
+        [n, z, c, v, q, a, b, e, f]
+    }
 }
 
 /// The observer that executes on terms.
@@ -52,6 +76,8 @@ struct Step<'a, D: Domain> {
     address: u32,
     /// Bytes of the instruction.
     width: u32,
+    /// The condition under which the instruction is executed, if it depends on the inputs: one bit.
+    under: Option<D::Term>,
 }
 
 impl<D: Domain> Step<'_, D> {
@@ -90,7 +116,27 @@ impl<D: Domain> Step<'_, D> {
             },
             _ => term,
         };
-        self.state.registers[usize::from(register)] = term;
+        let old = self.word(register);
+        self.state.registers[usize::from(register)] = self.replaced(old, term);
+    }
+
+    /// What a place holds behind the instruction that writes it, which may be skipped.
+    fn replaced(&mut self, old: D::Term, new: D::Term) -> D::Term {
+        match &self.under {
+            Some(executed) => self.execution.domain.choose(executed, &new, &old),
+            None => new,
+        }
+    }
+
+    /// The code itself must be the same for all inputs if it stands in RAM.
+    fn fetch(&mut self) {
+        for address in (self.address..).take(self.width as usize) {
+            if self.execution.memory.holds(address)
+                && let Some(byte) = self.read(address, 1)
+            {
+                self.known(&byte, Why::Branch);
+            }
+        }
     }
 
     /// If a four-bit condition holds: a word of one bit.
@@ -127,6 +173,12 @@ impl<D: Domain> Step<'_, D> {
 }
 
 impl<D: Domain> Executor<D> {
+    /// The terms of N, Z, C, V, Q and GE, by ascending byte; `None` before the first instruction.
+    #[must_use]
+    pub fn flags(&self) -> Option<[&D::Term; 9]> {
+        self.state.as_ref().map(|state| state.flags.all())
+    }
+
     /// The state at the entry: what holds an argument or an address is known, all else is an input.
     fn enter(&mut self, core: &Core) {
         let held = |value_of: fn(&Argument) -> u64| {
@@ -150,6 +202,15 @@ impl<D: Domain> Executor<D> {
                 }
             })
             .collect();
+        // without the extension there are no GE to come in
+        let ge = std::array::from_fn(|byte| {
+            let set = u64::from(core.ge >> byte & 1);
+            if core.board.architecture.has_dsp() {
+                domain.input(set, 1)
+            } else {
+                domain.constant(set, 1)
+            }
+        });
         let mut flag = |set: bool| domain.input(set.into(), 1);
         let flags = Flags {
             n: flag(core.n),
@@ -157,6 +218,7 @@ impl<D: Domain> Executor<D> {
             c: flag(core.c),
             v: flag(core.v),
             q: flag(core.q),
+            ge,
         };
         let begin = core.get(SP);
         let stacked = begin..begin + as_called.stacked.len() as u32;
@@ -189,11 +251,16 @@ impl<D: Domain> Observer<Core> for Executor<D> {
             core,
             address,
             width: slot.cost.width.into(),
+            under: None,
         };
+        step.fetch();
         if core.it != 0 {
             let holds = step.condition(core.it >> 4);
-            if step.known(&holds, Why::Branch) != Some(1) {
-                return;
+            match step.execution.domain.known(&holds) {
+                Some(0) => return,
+                Some(_) => {}
+                None if slot.takes_its_time_skipped_too() => step.under = Some(holds),
+                None => return step.stop(Why::Branch),
             }
         }
         step.through(slot.instruction);
@@ -208,15 +275,8 @@ impl<D: Domain> Observer<Core> for Executor<D> {
             let place = || format!("r{register}");
             execution.agree(event.address, place, term, core.get(register).into());
         }
-        let Flags { n, z, c, v, q } = &state.flags;
-        let flags = [
-            ("N", n, core.n),
-            ("Z", z, core.z),
-            ("C", c, core.c),
-            ("V", v, core.v),
-            ("Q", q, core.q),
-        ];
-        for (name, term, set) in flags {
+        for ((name, bit), term) in FLAGS.into_iter().zip(state.flags.all()) {
+            let set = core.flags() >> bit & 1;
             execution.agree(event.address, || format!("flag {name}"), term, set.into());
         }
         execution.written_agrees(event.address, &core.ram);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Loads, stores and jumps, at addresses that are the same for all inputs.
+//! Loads, stores and jumps. Addresses must be the same for all inputs, but for loads from tables.
 
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::symbolic::{Domain, Why};
 
 use super::Step;
-use crate::instruction::{Access, Index, LR, PC, Reg};
+use crate::instruction::{Access, Index, LR, PC, Reg, Shift};
 
 /// The registers of a list, in the order of their addresses.
 fn listed(list: u16) -> Vec<Reg> {
@@ -14,36 +14,68 @@ fn listed(list: u16) -> Vec<Reg> {
         .collect()
 }
 
+/// An address: what is known of it, and what is to be added.
+pub(super) struct Address<T> {
+    known: u32,
+    varying: Option<T>,
+}
+
 impl<D: Domain> Step<'_, D> {
+    fn address(&mut self, word: D::Term, offset: u32) -> Address<D::Term> {
+        match self.execution.domain.known(&word) {
+            Some(value) => Address {
+                known: (value as u32).wrapping_add(offset),
+                varying: None,
+            },
+            None => Address {
+                known: offset,
+                varying: Some(word),
+            },
+        }
+    }
+
+    /// The address if it is the same for all inputs; otherwise the execution ends.
+    fn certain(&mut self, at: Address<D::Term>) -> Option<u32> {
+        if at.varying.is_some() {
+            self.stop(Why::Address);
+            return None;
+        }
+        Some(at.known)
+    }
+
     /// The address `Rn + (Rm << lsl)`.
-    pub(super) fn element(&mut self, n: Reg, m: Reg, lsl: u8) -> Option<u32> {
-        let (n, m) = (self.word(n), self.word(m));
-        let (n, m) = (self.known(&n, Why::Address)?, self.known(&m, Why::Address)?);
-        Some(n.wrapping_add(m << lsl))
+    pub(super) fn element(&mut self, n: Reg, m: Reg, lsl: u8) -> Address<D::Term> {
+        let (n, (m, _)) = (self.word(n), self.operand(m, Shift::Lsl, lsl));
+        let known = |word| self.execution.domain.known(word).map(|value| value as u32);
+        match (known(&n), known(&m)) {
+            (Some(n), _) => self.address(m, n),
+            (_, Some(m)) => self.address(n, m),
+            (None, None) => {
+                let sum = self.plus(&n, &m);
+                self.address(sum, 0)
+            }
+        }
     }
 
     /// The address of an access, after the base register is what it becomes.
-    fn indexed(&mut self, n: Reg, index: Index, offset: i32) -> Option<u32> {
+    fn indexed(&mut self, n: Reg, index: Index, offset: i32) -> Address<D::Term> {
+        let offset = offset as u32;
         let base = if n == PC {
-            self.core.get(PC) & !3
+            self.constant(self.core.get(PC) & !3)
         } else {
-            let word = self.word(n);
-            self.known(&word, Why::Address)?
+            self.word(n)
         };
-        let moved = base.wrapping_add_signed(offset);
         if index != Index::Offset {
-            let moved = self.constant(moved);
+            let more = self.constant(offset);
+            let moved = self.plus(&base, &more);
             self.set(n, moved);
         }
-        Some(if index == Index::PostIndexed {
-            base
-        } else {
-            moved
-        })
+        let before = index == Index::PostIndexed;
+        self.address(base, if before { 0 } else { offset })
     }
 
     /// `size` bytes as a word; `None` if the execution ends for one that nothing has defined.
-    fn read(&mut self, address: u32, size: u32) -> Option<D::Term> {
+    pub(super) fn read(&mut self, address: u32, size: u32) -> Option<D::Term> {
         let mut word = None;
         for address in (0..size).map(|place| address.wrapping_add(place)) {
             let byte = if self.execution.memory.holds(address) {
@@ -65,7 +97,49 @@ impl<D: Domain> Step<'_, D> {
         word
     }
 
-    pub(super) fn load(&mut self, t: Reg, address: Option<u32>, access: Access) {
+    /// The same at any address. If that depends on the inputs, it must lie in one of the tables for all of them: what
+    /// may be other than zero of the index tells.
+    fn read_at(&mut self, at: Address<D::Term>, size: u32) -> Option<D::Term> {
+        let Some(varying) = at.varying else {
+            return self.read(at.known, size);
+        };
+        let domain = &mut self.execution.domain;
+        let place = at.known.wrapping_add(domain.value(&varying) as u32);
+        let tables = &self.execution.tables;
+        let Some(table) = tables.iter().find(|table| table.contains(&place)).cloned() else {
+            self.stop(Why::Address);
+            return None;
+        };
+        let offset = at.known.wrapping_sub(table.start);
+        let index = if offset == 0 {
+            varying
+        } else {
+            let offset = self.constant(offset);
+            self.plus(&varying, &offset)
+        };
+        let domain = &mut self.execution.domain;
+        let may_be_set = |&place: &u32| {
+            let bit = domain.bit(&index, place);
+            domain.known(&bit) != Some(0)
+        };
+        let highest: u32 = (0..32).filter(may_be_set).map(|place| 1 << place).sum();
+        if u64::from(highest) + u64::from(size) > table.len() as u64 || highest & (size - 1) != 0 {
+            self.stop(Why::Address);
+            return None;
+        }
+        let step = highest.trailing_zeros().min(31);
+        let entries: Option<Vec<u64>> = (0..=highest >> step)
+            .map(|entry| {
+                let word = self.read(table.start + (entry << step), size)?;
+                self.known(&word, Why::Address).map(u64::from)
+            })
+            .collect();
+        let domain = &mut self.execution.domain;
+        let index = domain.extract(&index, step, 32 - step);
+        Some(domain.look_up(&entries?, &index, 8 * size))
+    }
+
+    pub(super) fn load(&mut self, t: Reg, at: Address<D::Term>, access: Access) {
         let (size, is_signed) = match access {
             Access::Word => (4, false),
             Access::Half => (2, false),
@@ -73,7 +147,7 @@ impl<D: Domain> Step<'_, D> {
             Access::SignedHalf => (2, true),
             Access::SignedByte => (1, true),
         };
-        let Some(value) = address.and_then(|address| self.read(address, size)) else {
+        let Some(value) = self.read_at(at, size) else {
             return;
         };
         let word = self.field(&value, 0, 8 * size, is_signed);
@@ -92,29 +166,30 @@ impl<D: Domain> Step<'_, D> {
         offset: i32,
         access: Access,
     ) {
-        let address = self.indexed(n, index, offset);
-        self.load(t, address, access);
+        let at = self.indexed(n, index, offset);
+        self.load(t, at, access);
     }
 
     /// Loads words into registers, one behind the other.
-    pub(super) fn load_several(&mut self, registers: &[Reg], address: Option<u32>) {
+    fn load_several(&mut self, registers: &[Reg], address: Option<u32>) {
         let Some(address) = address else { return };
         for (place, &register) in (0..).zip(registers) {
-            self.load(
-                register,
-                Some(address.wrapping_add(4 * place)),
-                Access::Word,
-            );
+            let at = Address {
+                known: address.wrapping_add(4 * place),
+                varying: None,
+            };
+            self.load(register, at, Access::Word);
         }
     }
 
     pub(super) fn load_two(&mut self, t: [Reg; 2], n: Reg, index: Index, offset: i32) {
-        let address = self.indexed(n, index, offset);
+        let at = self.indexed(n, index, offset);
+        let address = self.certain(at);
         self.load_several(&t, address);
     }
 
     /// Stores the low `size` bytes of words, one behind the other.
-    pub(super) fn store(&mut self, words: &[D::Term], address: Option<u32>, size: u32) {
+    fn store_words(&mut self, words: &[D::Term], address: Option<u32>, size: u32) {
         let Some(address) = address else { return };
         for (place, word) in (0..).zip(words) {
             for byte in 0..size {
@@ -123,6 +198,12 @@ impl<D: Domain> Step<'_, D> {
                     .store(address.wrapping_add(place * size + byte), term);
             }
         }
+    }
+
+    /// Stores the low `size` bytes of a register.
+    pub(super) fn store(&mut self, t: Reg, at: Address<D::Term>, size: u32) {
+        let (word, address) = (self.word(t), self.certain(at));
+        self.store_words(&[word], address, size);
     }
 
     pub(super) fn store_indexed(
@@ -134,8 +215,9 @@ impl<D: Domain> Step<'_, D> {
         size: u32,
     ) {
         let words: Vec<_> = t.iter().map(|&register| self.word(register)).collect();
-        let address = self.indexed(n, index, offset);
-        self.store(&words, address, size);
+        let at = self.indexed(n, index, offset);
+        let address = self.certain(at);
+        self.store_words(&words, address, size);
     }
 
     /// The lowest address of a transfer of the registers in `list`, after the base register is what it becomes.
@@ -161,7 +243,7 @@ impl<D: Domain> Step<'_, D> {
             .map(|register| self.word(register))
             .collect();
         let address = self.block(n, write_back, before, list);
-        self.store(&words, address, 4);
+        self.store_words(&words, address, 4);
     }
 
     /// A jump to what a register holds.
@@ -189,10 +271,8 @@ impl<D: Domain> Step<'_, D> {
 
     /// `TBB` and `TBH`: an entry of `size` bytes tells where to go on.
     pub(super) fn table_branch(&mut self, n: Reg, m: Reg, lsl: u8) {
-        let Some(address) = self.element(n, m, lsl) else {
-            return;
-        };
-        if let Some(entry) = self.read(address, 1 << lsl) {
+        let at = self.element(n, m, lsl);
+        if let Some(entry) = self.read_at(at, 1 << lsl) {
             self.known(&entry, Why::Branch);
         }
     }

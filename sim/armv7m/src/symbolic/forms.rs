@@ -73,10 +73,16 @@ impl<D: Domain> Step<'_, D> {
             Umlal { lo, hi, n, m } => self.long_product((lo, hi), (n, m), false, true),
             Smlal { lo, hi, n, m } => self.long_product((lo, hi), (n, m), true, true),
 
+            Udiv { d, n, m } => self.divide(d, n, m, |n, m| n.checked_div(m).unwrap_or(0)),
+            // no quotient but that of the least number by -1 needs to wrap
+            Sdiv { d, n, m } => self.divide(d, n, m, |n, m| (n as i32).checked_div(m as i32).unwrap_or(if m == 0 { 0 } else { i32::MIN }) as u32),
+
             Bfi { d, n, lsb, width } => { let (a, b) = (self.word(d), self.word(n)); let r = self.inserted(&a, &b, lsb.into(), width.into()); self.set(d, r); }
             Bfc { d, lsb, width } => { let (a, b) = (self.word(d), self.constant(0)); let r = self.inserted(&a, &b, lsb.into(), width.into()); self.set(d, r); }
             Ubfx { d, n, lsb, width } => { let a = self.word(n); let r = self.field(&a, lsb.into(), width.into(), false); self.set(d, r); }
             Sbfx { d, n, lsb, width } => { let a = self.word(n); let r = self.field(&a, lsb.into(), width.into(), true); self.set(d, r); }
+            Ssat { d, n, bits, shift, amount } => { let (a, _) = self.operand(n, shift, amount); self.saturate(d, &a, bits, true); }
+            Usat { d, n, bits, shift, amount } => { let (a, _) = self.operand(n, shift, amount); self.saturate(d, &a, bits, false); }
             Sxtb { d, m, rotation } => { let r = self.extended(m, rotation, 8, true); self.set(d, r); }
             Sxth { d, m, rotation } => { let r = self.extended(m, rotation, 16, true); self.set(d, r); }
             Uxtb { d, m, rotation } => { let r = self.extended(m, rotation, 8, false); self.set(d, r); }
@@ -85,6 +91,9 @@ impl<D: Domain> Step<'_, D> {
             Rev16 { d, m } => { let r = self.ordered(m, |place| place ^ 8); self.set(d, r); }
             Revsh { d, m } => { let r = self.ordered(m, |place| place.min(15) ^ if place < 16 { 8 } else { 0 }); let r = self.field(&r, 0, 16, true); self.set(d, r); }
             Rbit { d, m } => { let r = self.ordered(m, |place| 31 - place); self.set(d, r); }
+            Clz { d, m } => { let r = self.leading_zeros(m); self.set(d, r); }
+
+            Dsp(instruction) => self.dsp(instruction),
 
             LdrImm { t, n, index, offset } => self.load_indexed(t, n, index, offset, Access::Word),
             LdrbImm { t, n, index, offset } => self.load_indexed(t, n, index, offset, Access::Byte),
@@ -99,9 +108,9 @@ impl<D: Domain> Step<'_, D> {
             LdrhReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.load(t, at, Access::Half); }
             LdrsbReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.load(t, at, Access::SignedByte); }
             LdrshReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.load(t, at, Access::SignedHalf); }
-            StrReg { t, n, m, lsl } => { let (word, at) = (self.word(t), self.element(n, m, lsl)); self.store(&[word], at, 4); }
-            StrbReg { t, n, m, lsl } => { let (word, at) = (self.word(t), self.element(n, m, lsl)); self.store(&[word], at, 1); }
-            StrhReg { t, n, m, lsl } => { let (word, at) = (self.word(t), self.element(n, m, lsl)); self.store(&[word], at, 2); }
+            StrReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.store(t, at, 4); }
+            StrbReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.store(t, at, 1); }
+            StrhReg { t, n, m, lsl } => { let at = self.element(n, m, lsl); self.store(t, at, 2); }
             LdrLit { t, access, offset } => self.load_indexed(t, PC, Index::Offset, offset, access),
 
             LdrdImm { t, t2, n, index, offset } => self.load_two([t, t2], n, index, offset.into()),
@@ -120,7 +129,10 @@ impl<D: Domain> Step<'_, D> {
             // They write nothing that has a term, or end the call.
             B { .. } | It { .. } | Hint | Barrier | Isb | Undefined | Svc { .. } | Bkpt { .. } => {}
 
-            Udiv { .. } | Sdiv { .. } | Ssat { .. } | Usat { .. } | Clz { .. } | Dsp(_) => self.stop(Why::Unsupported),
+            // The flags alone; of other registers a kernel needs none.
+            Mrs { d, register: 0..=3 } => { let r = self.status(); self.set(d, r); }
+            Msr { n, register: 0..=3, mask } => { let a = self.word(n); self.set_status(&a, mask); }
+
             Ldrex { .. } | Ldrexb { .. } | Ldrexh { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => self.stop(Why::Unsupported),
             Clrex | Mrs { .. } | Msr { .. } | Cps { .. } => self.stop(Why::Unsupported),
         }
