@@ -9,6 +9,7 @@ use pennyweight_avr::symbolic::Executor;
 use pennyweight_avr::{Core, Flag};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::core::Core as _;
+use pennyweight_machine::fault::Fault;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic, Why};
@@ -137,7 +138,12 @@ fn watch(
         budget: 1000,
         ..common::call()
     };
-    let _ = avr.call(&call, &mut watched); // random code ends in faults of all kinds
+    // random code ends in faults of all kinds; at some of them an instruction has not written what its terms have
+    let ended = avr.call(&call, &mut watched).map_err(|error| error.fault);
+    let is_done = matches!(
+        &ended,
+        Ok(_) | Err(Fault::UndefinedInstruction { .. } | Fault::Budget { .. })
+    );
     let stopped = watched.executor.execution().stopped.clone();
     if let Some(Stopped { address, why }) = &stopped {
         let is_right = !matches!(why, Why::Lockstep { .. } | Why::Domain(_));
@@ -148,9 +154,13 @@ fn watch(
     let held = avr.core().ram();
     let ram = range.map(|address| {
         let term = memory.get(address)?;
-        if stopped.is_none() {
+        if stopped.is_none() && is_done {
             let byte = held.peek(address, 1).expect("it is RAM")[0];
-            assert_eq!(term.value, byte.into(), "seed {seed}, 0x{address:x}");
+            assert_eq!(
+                term.value,
+                byte.into(),
+                "seed {seed}, 0x{address:x}, {ended:?}"
+            );
         }
         known(Some(*term))
     });
@@ -307,20 +317,13 @@ impl Observer<Core> for Changing {
 
 #[test]
 fn what_the_core_holds_and_no_term_tells_ends_the_execution() {
-    let changes: [(fn(&mut Core), &str); 2] = [
-        (
-            |core| {
-                core.set_register(7, core.register(7) as u32 ^ 1);
-            },
-            "r7",
-        ),
-        (
-            |core| {
-                core.set_register(SREG, u32::from(core.sreg()) ^ 4);
-            },
-            "flag N",
-        ),
-    ];
+    let r7: fn(&mut Core) = |core| {
+        core.set_register(7, u32::from(core.register(7)) ^ 1);
+    };
+    let n: fn(&mut Core) = |core| {
+        core.set_register(SREG, u32::from(core.sreg()) ^ 4);
+    };
+    let changes = [(r7, "r7"), (n, "flag N")];
     for (change, expected) in changes {
         let mut avr = common::machine(&[0x0000, 0x9508]);
         let executor = avr.core().executor(KnownBits::default(), &[]);
@@ -344,14 +347,14 @@ fn a_table_is_looked_up_at_an_index_that_is_an_input() {
     let elpm = [0xe0f0, 0xbffb, 0xe0f2, 0x2de2, 0x9046, 0x9508]; // RAMPZ zero before
     let mapped = [0xe8f2, 0x2de2, 0x8040, 0x9508]; // ldi r31, 0x82: ld r4, Z
     let nibble = [0xe0f2, 0x2de2, 0x70ef, 0x9044, 0x9508]; // andi r30, 15
-    let cases: [(&'static Arc<Board>, &[u16], u32, u32, bool); 7] = [
-        (&ATMEGA2560, &lpm, 0x200, 0x300, true),
-        (&ATMEGA2560, &elpm, 0x200, 0x300, true),
-        (&AVR128DA28, &mapped, 0x8200, 0x8300, true),
-        (&ATMEGA2560, &lpm, 0x200, 0x2ff, false),
-        (&ATMEGA2560, &lpm, 0x201, 0x300, false),
-        (&ATMEGA2560, &nibble, 0x200, 0x210, true),
-        (&ATMEGA2560, &nibble, 0x200, 0x20f, false),
+    let cases = [
+        (&ATMEGA2560, &lpm[..], 0x200, 0x300, true),
+        (&ATMEGA2560, &elpm[..], 0x200, 0x300, true),
+        (&AVR128DA28, &mapped[..], 0x8200, 0x8300, true),
+        (&ATMEGA2560, &lpm[..], 0x200, 0x2ff, false),
+        (&ATMEGA2560, &lpm[..], 0x201, 0x300, false),
+        (&ATMEGA2560, &nibble[..], 0x200, 0x210, true),
+        (&ATMEGA2560, &nibble[..], 0x200, 0x20f, false),
     ];
     for (board, code, start, end, is_in) in cases {
         let mut executor = executed(board, code, |executor| {
