@@ -70,7 +70,7 @@ def command(
         jobs = [
             job
             for job in chosen
-            if job.subject in catalog.primitives
+            if job.subject in CLAIMS
             and REFERENCE_BOARDS.get(session.implementation(job).platform) == job.board
         ]
         if not jobs:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pennyweight.build.kit import Kit
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST, image_for
@@ -63,13 +61,15 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
 
 def proved(session: Session, job: Job) -> Plan[list[Proof]]:
     """Prove the job's primitive on its board; LabError if something cannot be built."""
-    claim = CLAIMS.get(job.subject)
+    claim = CLAIMS[job.subject]
     kit = yield from _built(session, job, FOLLOWED)
     before = None
-    if claim is not None and claim.prepared is not None:
-        made = replace(job, subject=claim.prepared)
-        before = session.lab.catalog.find(claim.prepared), (yield from _built(session, made, FOLLOWED))
     primitive = session.lab.catalog.find(job.subject)
+    if claim.prepared is not None:
+        schedule = session.lab.catalog.find(claim.prepared.primitive)
+        maker = claim.prepared.maker(schedule, primitive.find(job.implementation))
+        made = Job(schedule.id, maker.id, job.board)
+        before = claim.prepared, schedule, (yield from _built(session, made, FOLLOWED))
     board = session.lab.boards.find(job.board)
     return (yield from ask(Prove(primitive, kit, job, board, before)))
 

@@ -7,6 +7,7 @@ import hashlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import Literal
 
@@ -16,12 +17,12 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.errors import SimulationError
-from pennyweight.prove.claims import CLAIMS, Claim, Given
-from pennyweight.prove.terms import constants, content, converted, inputs
+from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
+from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Call
-from pennyweight.run.kernel import Inputs, KernelCall
+from pennyweight.run.kernel import KernelCall, zero_inputs
 
 Status = Literal["proved", "refuted", "open"]
 
@@ -76,8 +77,8 @@ class Prover:
 
     primitive: Primitive
     bench: BoardBench
-    prepared: tuple[Primitive, BoardBench] | None = None
-    """The primitive that makes an input, such as a key schedule, with its own images."""
+    prepared: tuple[Prepared, Primitive, BoardBench] | None = None
+    """An input, and the primitive that makes it, such as a key schedule, with its own images."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -89,11 +90,12 @@ class Prover:
         """Prove one value of the parameter, at every place of the buffers that the contract allows."""
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
-        graph = Graph()
+        claim = CLAIMS[self.primitive.id]
+        graph = Graph(claim.polynomials)
         status: Status = "proved"
         reason, counterexample = "", None
         try:
-            self._prove(graph, kernel, value)
+            self._prove(graph, claim, kernel, value)
         except _Open as unproved:
             status, reason = "open", str(unproved)
         except _Refuted as refuted:
@@ -113,152 +115,108 @@ class Prover:
             counterexample,
         )
 
-    def _prove(self, graph: Graph, kernel: Kernel, value: int) -> None:
-        claim = CLAIMS.get(self.primitive.id)
-        if claim is None:
-            raise _Open("there is no specification of it yet")
+    def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
+        given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
+        for scalar in claim.scalars:
+            expected = claim.specification(given, value, scalar)
+            for offsets in self._places():
+                call = _Chosen(kernel, value, scalar, offsets)
+                output = self._executed(graph, self.primitive, self.bench, call, given)
+                verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+                if verdict == "open":
+                    raise _Open("the effort was not enough to decide if the output is the specification's")
+                if pattern is not None:
+                    self._confirm(call, given, expected, pattern)
+
+    def _drawn(self, claim: Claim, value: int) -> dict[str, bytes]:
+        """Return the inputs of the specification, with the values of the run."""
         draw = random.Random(f"{self.primitive.id} {value}")
-        drawn: dict[str, bytes | int] = {
-            each.name: draw.randbytes(each.bytes) if each.is_buffer else draw.randint(0, each.maximum)
-            for each in (*self.primitive.arguments, *claim.beside)
-            if each.is_buffer or each.kind == "scalar"
-        }
-        given: Given = {
-            name: inputs(graph, held) if isinstance(held, bytes) else held for name, held in drawn.items()
-        }
-        expected = claim.specification(graph, given, value)
-        for offsets in self._places():
-            self._prove_at(graph, claim, kernel, value, given, expected, offsets)
+        prepared = claim.prepared
+        made = prepared.argument if prepared is not None else None
+        own = [each for each in self.primitive.buffers if each.access != "write" and each.name != made]
+        beside = prepared.inputs if prepared is not None else ()
+        return {each.name: draw.randbytes(each.bytes) for each in (*own, *beside)}
 
     def _places(self) -> Iterator[Offsets]:
         yield AT_USUAL_PLACES
         yield from ((offset,) for offset in self.bench.word_offsets if offset not in (0, ACROSS_PAGE))
 
-    def _prove_at(
-        self,
-        graph: Graph,
-        claim: Claim,
-        kernel: Kernel,
-        value: int,
-        given: Given,
-        expected: Sequence[Word],
-        offsets: Offsets,
-    ) -> None:
-        terms = {name: words for name, words in given.items() if not isinstance(words, int)}
-        if self.prepared is not None:
-            terms |= self._made_before(graph, kernel, value, given, offsets)
-        output = self._executed(graph, self.primitive, self.bench, kernel, value, given, terms, offsets)
-        verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-        if verdict == "open":
-            raise _Open("the effort was not enough to decide if the output is the specification's")
-        if pattern is not None:
-            self._confirm(claim, kernel, value, given, expected, pattern)
-
-    def _made_before(
-        self, graph: Graph, kernel: Kernel, value: int, given: Given, offsets: Offsets
-    ) -> dict[str, list[Word]]:
-        """Return the input that another primitive makes, as its implementation of the same name makes it."""
-        assert self.prepared is not None
-        primitive, bench = self.prepared
-        before = primitive.find(kernel.id)
-        terms = {name: words for name, words in given.items() if not isinstance(words, int)}
-        (schedule,) = primitive.parameter.measured[:1]
-        made = self._executed(graph, primitive, bench, before, schedule, given, terms, offsets)
-        return {primitive.output.name: made}
-
     def _executed(
-        self,
-        graph: Graph,
-        primitive: Primitive,
-        bench: BoardBench,
-        kernel: Kernel,
-        value: int,
-        given: Given,
-        terms: Mapping[str, Sequence[Word]],
-        offsets: Offsets,
+        self, graph: Graph, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Given
     ) -> list[Word]:
         """Return the terms of the output in the layout `words`; the run has the values of pattern 0."""
-        layout = LAYOUTS[kernel.layout]
-        concrete: dict[str, bytes | int] = {}
-        defined: dict[str, list[Word]] = {}
-        for argument in primitive.arguments:
-            if argument.kind == "scalar":
-                number = given[argument.name]
-                assert isinstance(number, int)
-                concrete[argument.name] = number
-            elif argument.is_buffer:
-                words = list(terms.get(argument.name, ()))
-                concrete[argument.name] = content(words) if words else bytes(argument.bytes)
-                if argument.access != "write":
-                    moved = words if layout.word_bits == 0 else converted(words, layout.from_words)
-                    defined[argument.name] = moved
-        call = KernelCall(primitive, kernel, value, concrete)
+        if self.prepared is not None and primitive is self.primitive:
+            prepared, schedule, of_schedule = self.prepared
+            made = self._executed(graph, schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        layout = LAYOUTS[chosen.kernel.layout]
+        defined = {
+            each.name: converted(given[each.name], layout)
+            for each in primitive.buffers
+            if each.access != "write"
+        }
+        call = chosen.call(primitive, {name: content(given[name]) for name in defined})
         guest = bench.guest(call.symbol)
-        run = Call(guest, call.symbol, tuple(call.arguments()))
-        executed = run.execute(graph, defined, offsets)
+        executed = Call(guest, call.symbol, tuple(call.arguments())).execute(graph, defined, chosen.offsets)
         if executed.stopped is not None:
             address, why = executed.stopped
             _, _, file, line = guest.locate(address)
-            place = f"{file}:{line}" if file is not None else f"0x{address:x}"
+            place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
             raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
         output = executed.memory[primitive.output.name]
         whole = [word for word in output if word is not None]
         if len(whole) != len(output):
             raise _Open(f"byte {output.index(None)} of {primitive.output.name} is never written")
-        return whole if layout.word_bits == 0 else converted(whole, layout.to_words)
+        return converted(whole, layout, back=True)
 
-    def _confirm(
-        self,
-        claim: Claim,
-        kernel: Kernel,
-        value: int,
-        given: Given,
-        expected: Sequence[Word],
-        pattern: int,
-    ) -> None:
+    def _confirm(self, chosen: _Chosen, given: Given, expected: Sequence[Word], pattern: int) -> None:
         """Run the inputs of a pattern; raise _Refuted if the simulator differs from the specification."""
-        concrete: dict[str, bytes | int] = {
-            name: words if isinstance(words, int) else content(words, pattern)
-            for name, words in given.items()
-        }
-        if self.prepared is not None:
-            primitive, bench = self.prepared
-            (schedule,) = primitive.parameter.measured[:1]
-            made = _computed(primitive, bench, primitive.find(kernel.id), schedule, concrete)
-            concrete[primitive.output.name] = made
-        output = _computed(self.primitive, self.bench, kernel, value, concrete)
+        concrete = {name: content(words, pattern) for name, words in given.items()}
+        output = self._computed(self.primitive, self.bench, chosen, concrete)
         right = content(expected, pattern)
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
-        shown = {name: _shown(concrete[name]) for name in given}
+        shown = {name: held.hex() for name, held in concrete.items()}
         raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
 
+    def _computed(
+        self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]
+    ) -> bytes:
+        if self.prepared is not None and primitive is self.primitive:
+            prepared, schedule, of_schedule = self.prepared
+            made = self._computed(schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        call = chosen.call(primitive, given)
+        return call.output(bench.run(call.symbol, call.arguments(), chosen.offsets).memory)
 
-def _shown(given: bytes | int) -> str:
-    return str(given) if isinstance(given, int) else given.hex()
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """One of the calls of a proof."""
+
+    kernel: Kernel
+    value: int
+    scalar: int
+    offsets: Offsets
+
+    def making(self, prepared: Prepared, schedule: Primitive) -> _Chosen:
+        """Return the call of the primitive that makes an input."""
+        (value,) = schedule.parameter.measured
+        return _Chosen(prepared.maker(schedule, self.kernel), value, 0, self.offsets)
+
+    def call(self, primitive: Primitive, given: Mapping[str, bytes]) -> KernelCall:
+        """Return it with these buffers; those that are only written are zero before it."""
+        scalars = {each.name: self.scalar for each in primitive.arguments if each.kind == "scalar"}
+        buffers = {name: held for name, held in given.items() if name in zero_inputs(primitive)}
+        return KernelCall(
+            primitive, self.kernel, self.value, {**zero_inputs(primitive), **buffers, **scalars}
+        )
 
 
-def _computed(primitive: Primitive, bench: BoardBench, kernel: Kernel, value: int, concrete: Inputs) -> bytes:
-    call = KernelCall(primitive, kernel, value, concrete)
-    return call.output(bench.run(call.symbol, call.arguments()).memory)
+def _bytes(primitive: Primitive, name: str) -> int:
+    return next(each.bytes for each in primitive.buffers if each.name == name)
 
 
 def hash_of(image: Image) -> str:
     """Return the hash of the linked bytes."""
     return hashlib.sha256(image.elf).hexdigest()
-
-
-def vectors_hold(primitive: Primitive) -> bool:
-    """Return True if the claim gives every published vector of the catalogue."""
-    claim = CLAIMS[primitive.id]
-    for vector in primitive.vectors:
-        graph = Graph()
-        given: Given = {
-            name: constants(graph, held) if isinstance(held, bytes) else held
-            for name, held in vector.inputs.items()
-            if name != primitive.parameter.name
-        }
-        value = int(vector.inputs[primitive.parameter.name])
-        if content(claim.specification(graph, given, value)) != vector.result:
-            return False
-    return True

@@ -257,21 +257,11 @@ impl Board {
             .collect();
         let mut inner = std::mem::take(graph.borrow_mut().inner());
         let chip = &mut self.chip;
-        let executed = py.detach(|| match chip {
-            Chip::Armv7m(machine) => Some(terms::execute(
-                machine.as_mut(),
-                &call,
-                &mut inner,
-                &defined,
-                &asked,
-                &tables,
-            )),
-            Chip::Avr(_) | Chip::Msp430(_) => None,
+        let executed = py.detach(|| {
+            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, &tables))
         });
         *graph.borrow_mut().inner() = inner;
-        let executed = executed
-            .ok_or_else(|| PyRuntimeError::new_err("no executor"))?
-            .map_err(|error| call_error(py, &error))?;
+        let executed = executed.map_err(|error| call_error(py, &error))?;
         let outcome = judged(executed.outcome, false).map_err(|error| call_error(py, &error))?;
         let of = |bits: Option<_>| bits.map(|bits| Word::new(&graph, bits));
         let memory = executed.memory.into_iter();
