@@ -157,7 +157,8 @@ class Prover:
         }
         call = chosen.call(primitive, {name: content(given[name]) for name in defined})
         guest = bench.guest(call.symbol)
-        executed = Call(guest, call.symbol, tuple(call.arguments())).execute(graph, defined, chosen.offsets)
+        run = Call(guest, call.symbol, tuple(call.arguments()))
+        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks)
         if executed.stopped is not None:
             address, why = executed.stopped
             _, _, file, line = guest.locate(address)
