@@ -32,7 +32,7 @@ const FLAGS: [Flag; 8] = [
 ];
 const SREG: usize = 32;
 
-/// What is the same for all inputs after an instruction.
+/// Values that are the same for all inputs, after an instruction.
 #[derive(Debug, PartialEq, Eq)]
 struct Known {
     address: u32,
