@@ -20,7 +20,7 @@ PACKAGE = ROOT / "lab" / "pennyweight"
 
 ORDER = (
     *("errors", "names", "files", "places", "catalogue", "lab"),
-    *("build", "run", "check", "measure", "board", "foreign", "literature", "report", "cli"),
+    *("build", "run", "check", "prove", "measure", "board", "foreign", "literature", "report", "cli"),
 )
 """Rooms, and the files beside them, each after what it may use."""
 

@@ -43,6 +43,7 @@ GROUPS = {
     "Check": {
         "verify": "Check outputs, calling convention and contracts",
         "ct": "Check for secret-dependent timing",
+        "prove": "Prove that kernels compute their specification",
         "accuracy": "Compare the simulators with timings of real chips",
         "calibrate": "Compare a simulator with your own timings of a chip",
     },

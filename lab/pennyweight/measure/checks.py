@@ -12,8 +12,18 @@ from pennyweight.check.coverage import reach_failures
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED, Effort, Verdict
 from pennyweight.errors import BuildError
-from pennyweight.measure.tasks import AskOracle, Build, Check, CheckOnHost, FollowSecrets, HoldContracts
+from pennyweight.measure.tasks import (
+    AskOracle,
+    Build,
+    Check,
+    CheckOnHost,
+    FollowSecrets,
+    HoldContracts,
+    Prove,
+)
 from pennyweight.measure.workers import Plan, ask
+from pennyweight.prove.claims import CLAIMS
+from pennyweight.prove.proof import Proof
 
 
 def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan[Verdict]:
@@ -47,6 +57,21 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
     board = session.lab.boards.find(job.board)
     found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
+
+
+def proved(session: Session, job: Job) -> Plan[list[Proof]]:
+    """Prove the job's primitive on its board; LabError if something cannot be built."""
+    claim = CLAIMS[job.subject]
+    kit = yield from _built(session, job, FOLLOWED)
+    before = None
+    primitive = session.lab.catalog.find(job.subject)
+    if claim.prepared is not None:
+        schedule = session.lab.catalog.find(claim.prepared.primitive)
+        maker = claim.prepared.maker(schedule, primitive.find(job.implementation))
+        made = Job(schedule.id, maker.id, job.board)
+        before = claim.prepared, schedule, (yield from _built(session, made, FOLLOWED))
+    board = session.lab.boards.find(job.board)
+    return (yield from ask(Prove(primitive, kit, job, board, before)))
 
 
 def _built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:

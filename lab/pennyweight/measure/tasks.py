@@ -16,6 +16,7 @@ from pennyweight.build.kit import Kit
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Primitive
 from pennyweight.check.constant_time import Found, found
 from pennyweight.check.coverage import lines_of, unseen
 from pennyweight.check.session import Session
@@ -25,6 +26,8 @@ from pennyweight.errors import NoRoom, Unsuited
 from pennyweight.measure.costs import record_of
 from pennyweight.measure.lacking import lacks, lacks_ram
 from pennyweight.measure.record import Measurement
+from pennyweight.prove.claims import Prepared
+from pennyweight.prove.proof import Proof, Prover
 from pennyweight.run.bench import BoardBench
 
 
@@ -202,3 +205,30 @@ class FollowSecrets(_OnBoard):
 
     def __str__(self) -> str:
         return f"tracking secrets of {self.job}"
+
+
+@dataclass(frozen=True, eq=False)
+class Prove:
+    """Prove that a kernel computes what its specification says."""
+
+    needs_session: ClassVar[bool] = False
+    is_shared: ClassVar[bool] = False
+
+    primitive: Primitive
+    kit: Kit
+    job: Job
+    board: _sim.BoardInfo
+    before: tuple[Prepared, Primitive, Kit] | None
+    """An input, and the primitive that makes it, with its own images."""
+
+    def __call__(self, session: object) -> list[Proof]:
+        """Return a proof for each measured value of the parameter."""
+        before = None
+        if self.before is not None:
+            prepared, primitive, kit = self.before
+            before = prepared, primitive, BoardBench(kit, self.board)
+        prover = Prover(self.primitive, BoardBench(self.kit, self.board), before)
+        return list(prover.proofs(self.job))
+
+    def __str__(self) -> str:
+        return f"proving {self.job}"

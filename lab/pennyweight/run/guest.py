@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -52,6 +52,17 @@ class Answer:
     result: _sim.CallResult
     secrets: dict[str, tuple[SecretPart, ...]]
     """Parts of each memory that depend on secrets after the call; empty unless secrets were tracked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Executed:
+    """A call that returned, executed on terms beside the run."""
+
+    result: _sim.CallResult
+    stopped: tuple[int, str] | None
+    """Address at which the execution on terms ended before the return, and why."""
+    memory: dict[str, list[_sim.Word | None]]
+    """Terms of each memory after the call; None for a byte that nothing has defined."""
 
 
 class Guest:
@@ -241,6 +252,37 @@ class Call:
             forgive,
         )
         return self._answer(result, addresses)
+
+    def execute(
+        self,
+        graph: _sim.Graph,
+        terms: Mapping[str, Sequence[_sim.Word]],
+        offsets: Offsets = AT_USUAL_PLACES,
+        tables: bool = False,
+    ) -> Executed:
+        """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
+
+        `terms` has a word of eight bits for each byte of the memories that the function may read; these have
+        the values of the run. With `tables`, the image's tables may be read at addresses that depend on inputs.
+        """
+        addresses = self.guest.place(self.arguments, offsets)
+        symbol, values, buffers, budget = self._prepared(addresses)
+        held = memory_of(self.arguments)
+        try:
+            result, stopped, memory = self.guest.simulated.execute(
+                graph,
+                symbol,
+                values,
+                buffers,
+                [(addresses[name], list(words)) for name, words in terms.items()],
+                [(addresses[each.name], len(each.content)) for each in held],
+                tables,
+                budget,
+            )
+        except _sim.CallError as fault:
+            raise self.failed(fault, addresses) from fault
+        named = {each.name: words for each, words in zip(held, memory, strict=True)}
+        return Executed(result, stopped, named)
 
     def stacks(self) -> Stacks:
         """Run the call like `run` and return its cycles by stack of functions."""

@@ -23,5 +23,6 @@ pub mod observer;
 pub mod outcome;
 pub mod ram;
 pub mod stack;
+pub mod symbolic;
 pub mod taint;
 pub mod trace;

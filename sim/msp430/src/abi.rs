@@ -11,7 +11,7 @@ use crate::inspect::{SP, SR};
 use crate::instruction::Register;
 
 /// R12 to R15 carry arguments and results.
-const FIRST_ARGUMENT: usize = 12;
+pub(crate) const FIRST_ARGUMENT: usize = 12;
 const ARGUMENT_REGISTERS: usize = 4;
 
 /// The return address of a call: an odd address in a hole of the memory map, which no other jump can reach.

@@ -7,11 +7,11 @@ use crate::core::Core;
 use crate::execute::status;
 use crate::instruction;
 
-const PC: usize = 0;
+pub(crate) const PC: usize = 0;
 pub(crate) const SP: usize = 1;
 pub(crate) const SR: usize = 2;
 /// The constant generator: no storage.
-const CG: usize = 3;
+pub(crate) const CG: usize = 3;
 
 impl Inspect for Core {
     /// GDB keeps the registers of this family in 32 bits, for the sake of the later CPUX.

@@ -27,6 +27,7 @@ use crate::chip::{AnyObserver, Chip, with_machine};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
 use crate::secrets::{self, Told, follow, places};
+use crate::terms::{self, Graph, Word};
 use crate::trace::PythonSink;
 
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
@@ -214,6 +215,63 @@ impl Board {
         };
         self.coverage = coverage.or_else(|| self.coverage.take());
         result
+    }
+
+    /// Calls a function on terms of a graph beside the run. Raises CallError.
+    ///
+    /// defined: (address, words of 8 bits) of the memory that the function may read; it is written with the values of
+    /// these in the run. asked: (address, bytes) of the memory whose terms are wanted. tables: allow reads of the
+    /// image's tables at addresses that depend on inputs. Returns the result of the call; where the
+    /// execution on terms ended before the return, and why; and the terms, None for a byte that nothing has defined.
+    /// The rest is as for call().
+    #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=false, budget=1_000_000_000))]
+    #[allow(clippy::too_many_arguments, clippy::type_complexity)] // they are keywords in Python
+    fn execute(
+        &mut self,
+        py: Python<'_>,
+        graph: Bound<'_, Graph>,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        defined: Vec<(u32, Vec<PyRef<'_, Word>>)>,
+        asked: Vec<(u32, u32)>,
+        tables: bool,
+        budget: u64,
+    ) -> PyResult<(
+        results::CallResult,
+        Option<(u32, String)>,
+        Vec<Vec<Option<Word>>>,
+    )> {
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        for (address, words) in &defined {
+            let values: Vec<u8> = words.iter().map(|word| word.value(py, 0) as u8).collect();
+            self.write(*address, &values)?;
+        }
+        let defined: Vec<_> = (defined.into_iter())
+            .map(|(address, words)| {
+                (
+                    address,
+                    words.iter().map(|word| word.bits().clone()).collect(),
+                )
+            })
+            .collect();
+        let mut inner = std::mem::take(graph.borrow_mut().inner());
+        let chip = &mut self.chip;
+        let executed = py.detach(|| {
+            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, tables))
+        });
+        *graph.borrow_mut().inner() = inner;
+        let executed = executed.map_err(|error| call_error(py, &error))?;
+        let outcome = judged(executed.outcome, false).map_err(|error| call_error(py, &error))?;
+        let of = |bits: Option<_>| bits.map(|bits| Word::new(&graph, bits));
+        let memory = executed.memory.into_iter();
+        Ok((
+            self.result(outcome),
+            (executed.stopped).map(|stopped| (stopped.address, stopped.why.to_string())),
+            memory
+                .map(|bytes| bytes.into_iter().map(of).collect())
+                .collect(),
+        ))
     }
 
     /// Calls a function and hands a trace of it to `write`, piece by piece as bytes. Raises CallError, after the trace

@@ -7,6 +7,7 @@ mod chip;
 mod errors;
 mod results;
 mod secrets;
+mod terms;
 mod trace;
 
 use pyo3::prelude::*;
@@ -25,6 +26,8 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<results::CallResult>()?;
     module.add_class::<results::Profile>()?;
     module.add_class::<results::Leak>()?;
+    module.add_class::<terms::Graph>()?;
+    module.add_class::<terms::Word>()?;
     module.add("LoadError", module.py().get_type::<errors::LoadError>())?;
     module.add("CallError", module.py().get_type::<errors::CallError>())?;
     Ok(())

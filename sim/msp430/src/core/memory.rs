@@ -16,7 +16,7 @@ pub struct Memory {
     pub ram: Ram,
     pub flash: Flash,
     information: Flash,
-    multiplier: Multiplier,
+    pub(crate) multiplier: Multiplier,
     mirror: Mirror,
     pub(crate) peripherals: Peripherals,
 }

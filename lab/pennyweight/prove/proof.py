@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The proof of one implementation: its function is executed on terms and compared with the specification."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Literal
+
+from pennyweight._sim import Graph, Word
+from pennyweight.build.image import Image
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.layouts import LAYOUTS
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.errors import SimulationError
+from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
+from pennyweight.prove.terms import content, converted, inputs
+from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
+from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Call
+from pennyweight.run.kernel import KernelCall, zero_inputs
+
+Status = Literal["proved", "refuted", "open"]
+
+_CONFLICTS = 20_000
+"""Conflicts of SAT for an output bit that is not the specification's by its structure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Inputs for which the simulator computes something else than the specification."""
+
+    inputs: Mapping[str, str]
+    """Buffers in the layout `words`, in hexadecimal digits, and scalars."""
+    output: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was shown of one function with one value of its parameter."""
+
+    job: Job
+    symbol: str
+    value: int
+    """Value of the parameter."""
+    status: Status
+    reason: str
+    """Why it is not proved, or "" if it is."""
+    seconds: float
+    gates: int
+    """Gates of the graph: of the specification and of all that the function made beside it."""
+    image: str
+    """SHA-256 of the linked image, in hexadecimal digits."""
+    counterexample: Counterexample | None = None
+
+
+class _Open(Exception):
+    """A step that could not be shown, with the reason as its text."""
+
+
+class _Refuted(Exception):
+    """Inputs for which the function is wrong."""
+
+    def __init__(self, counterexample: Counterexample) -> None:
+        super().__init__("refuted")
+        self.counterexample = counterexample
+
+
+@dataclass(frozen=True, slots=True)
+class Prover:
+    """Proofs of the kernels of a primitive on one board."""
+
+    primitive: Primitive
+    bench: BoardBench
+    prepared: tuple[Prepared, Primitive, BoardBench] | None = None
+    """An input, and the primitive that makes it, such as a key schedule, with its own images."""
+
+    def proofs(self, job: Job) -> Iterator[Proof]:
+        """Yield the proof of each measured value of the parameter."""
+        kernel = self.primitive.find(job.implementation)
+        for value in self.primitive.measured_values(kernel):
+            yield self.proof(job, kernel, value)
+
+    def proof(self, job: Job, kernel: Kernel, value: int) -> Proof:
+        """Prove one value of the parameter, at every place of the buffers that the contract allows."""
+        started = perf_counter()
+        symbol = self.primitive.symbol_of(kernel, value)
+        claim = CLAIMS[self.primitive.id]
+        graph = Graph(claim.polynomials)
+        status: Status = "proved"
+        reason, counterexample = "", None
+        try:
+            self._prove(graph, claim, kernel, value)
+        except _Open as unproved:
+            status, reason = "open", str(unproved)
+        except _Refuted as refuted:
+            status, reason = "refuted", "computes something else than the specification"
+            counterexample = refuted.counterexample
+        except SimulationError as problem:
+            status, reason = "open", str(problem)
+        return Proof(
+            job,
+            symbol,
+            value,
+            status,
+            reason,
+            perf_counter() - started,
+            len(graph),
+            hash_of(self.bench.image(symbol)),
+            counterexample,
+        )
+
+    def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
+        given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
+        for scalar in claim.scalars:
+            expected = claim.specification(given, value, scalar)
+            for offsets in self._places():
+                call = _Chosen(kernel, value, scalar, offsets)
+                output = self._executed(graph, self.primitive, self.bench, call, given)
+                verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+                if verdict == "open":
+                    raise _Open("the effort was not enough to decide if the output is the specification's")
+                if pattern is not None:
+                    self._confirm(call, given, expected, pattern)
+
+    def _drawn(self, claim: Claim, value: int) -> dict[str, bytes]:
+        """Return the inputs of the specification, with the values of the run."""
+        draw = random.Random(f"{self.primitive.id} {value}")
+        prepared = claim.prepared
+        made = prepared.argument if prepared is not None else None
+        own = [each for each in self.primitive.buffers if each.access != "write" and each.name != made]
+        beside = prepared.inputs if prepared is not None else ()
+        return {each.name: draw.randbytes(each.bytes) for each in (*own, *beside)}
+
+    def _places(self) -> Iterator[Offsets]:
+        yield AT_USUAL_PLACES
+        yield from ((offset,) for offset in self.bench.word_offsets if offset not in (0, ACROSS_PAGE))
+
+    def _executed(
+        self, graph: Graph, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Given
+    ) -> list[Word]:
+        """Return the terms of the output in the layout `words`; the run has the values of pattern 0."""
+        if self.prepared is not None and primitive is self.primitive:
+            prepared, schedule, of_schedule = self.prepared
+            made = self._executed(graph, schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        layout = LAYOUTS[chosen.kernel.layout]
+        defined = {
+            each.name: converted(given[each.name], layout)
+            for each in primitive.buffers
+            if each.access != "write"
+        }
+        call = chosen.call(primitive, {name: content(given[name]) for name in defined})
+        guest = bench.guest(call.symbol)
+        run = Call(guest, call.symbol, tuple(call.arguments()))
+        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks)
+        if executed.stopped is not None:
+            address, why = executed.stopped
+            _, _, file, line = guest.locate(address)
+            place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
+            raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
+        output = executed.memory[primitive.output.name]
+        whole = [word for word in output if word is not None]
+        if len(whole) != len(output):
+            raise _Open(f"byte {output.index(None)} of {primitive.output.name} is never written")
+        return converted(whole, layout, back=True)
+
+    def _confirm(self, chosen: _Chosen, given: Given, expected: Sequence[Word], pattern: int) -> None:
+        """Run the inputs of a pattern; raise _Refuted if the simulator differs from the specification."""
+        concrete = {name: content(words, pattern) for name, words in given.items()}
+        output = self._computed(self.primitive, self.bench, chosen, concrete)
+        right = content(expected, pattern)
+        if output == right:
+            raise _Open("the output depends on registers or flags as they are at the entry")
+        shown = {name: held.hex() for name, held in concrete.items()}
+        raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
+
+    def _computed(
+        self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]
+    ) -> bytes:
+        if self.prepared is not None and primitive is self.primitive:
+            prepared, schedule, of_schedule = self.prepared
+            made = self._computed(schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        call = chosen.call(primitive, given)
+        return call.output(bench.run(call.symbol, call.arguments(), chosen.offsets).memory)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """One of the calls of a proof."""
+
+    kernel: Kernel
+    value: int
+    scalar: int
+    offsets: Offsets
+
+    def making(self, prepared: Prepared, schedule: Primitive) -> _Chosen:
+        """Return the call of the primitive that makes an input."""
+        (value,) = schedule.parameter.measured
+        return _Chosen(prepared.maker(schedule, self.kernel), value, 0, self.offsets)
+
+    def call(self, primitive: Primitive, given: Mapping[str, bytes]) -> KernelCall:
+        """Return it with these buffers; those that are only written are zero before it."""
+        scalars = {each.name: self.scalar for each in primitive.arguments if each.kind == "scalar"}
+        buffers = {name: held for name, held in given.items() if name in zero_inputs(primitive)}
+        return KernelCall(
+            primitive, self.kernel, self.value, {**zero_inputs(primitive), **buffers, **scalars}
+        )
+
+
+def _bytes(primitive: Primitive, name: str) -> int:
+    return next(each.bytes for each in primitive.buffers if each.name == name)
+
+
+def hash_of(image: Image) -> str:
+    """Return the hash of the linked bytes."""
+    return hashlib.sha256(image.elf).hexdigest()

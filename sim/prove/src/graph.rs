@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Bits, gates, and the graph that holds each function once.
+
+use rustc_hash::FxHashMap;
+
+use crate::cut;
+use crate::deferred::{AllDeferred, Operation};
+use crate::groups::{Groups, Member};
+use crate::patterns::Patterns;
+use crate::sat::{self, Answer, Effort};
+use crate::sums::Sums;
+
+/// A bit as a function of the inputs: a gate's output, or its complement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bit(u32);
+
+impl Bit {
+    pub const ZERO: Bit = Bit(0);
+    pub const ONE: Bit = Bit(1);
+
+    pub(crate) fn of(node: u32, inverted: bool) -> Self {
+        Bit(node << 1 | u32::from(inverted))
+    }
+
+    #[must_use]
+    pub fn constant(one: bool) -> Self {
+        Bit(u32::from(one))
+    }
+
+    /// The number of the gate.
+    #[must_use]
+    pub fn node(self) -> u32 {
+        self.0 >> 1
+    }
+
+    #[must_use]
+    pub fn is_inverted(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    #[must_use]
+    pub fn inverted_if(self, condition: bool) -> Self {
+        Bit(self.0 ^ u32::from(condition))
+    }
+
+    /// Its value if it is a constant.
+    #[must_use]
+    pub fn known(self) -> Option<bool> {
+        (self.node() == 0).then_some(self.is_inverted())
+    }
+}
+
+impl std::ops::Not for Bit {
+    type Output = Bit;
+
+    fn not(self) -> Bit {
+        self.inverted_if(true)
+    }
+}
+
+/// What a node of the graph is. Operands stand before it; of a XOR neither is inverted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Gate {
+    /// Node 0: zero.
+    Zero,
+    Input,
+    And(Bit, Bit),
+    Xor(Bit, Bit),
+    /// What no gates are made of before it is used.
+    Deferred(u32),
+}
+
+impl Gate {
+    /// The operands; none of an input and of the constant.
+    pub(crate) fn operands(self) -> Option<[Bit; 2]> {
+        match self {
+            Gate::Zero | Gate::Input | Gate::Deferred(_) => None,
+            Gate::And(a, b) | Gate::Xor(a, b) => Some([a, b]),
+        }
+    }
+}
+
+/// How gates became bits that were there already, and what that cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Merges {
+    /// By the truth table over a group's inputs.
+    pub by_group: u64,
+    /// By truth tables over a common cut.
+    pub by_cut: u64,
+    /// By SAT on a part of the graph, or on all of it.
+    pub by_sat: u64,
+    /// Pairs that agree on every pattern and were not shown to be equal.
+    pub open: u64,
+}
+
+/// The most gates; a graph that has as many takes no more, and nothing is proved on it.
+const MOST_GATES: usize = 3_000_000;
+
+/// Nodes with the same signature that a new one is compared with.
+const MOST_CANDIDATES: usize = 4;
+
+/// The graph.
+#[derive(Debug)]
+pub struct Graph {
+    gates: Vec<Gate>,
+    /// The bit that a gate is.
+    hashed: FxHashMap<Gate, Bit>,
+    patterns: Patterns,
+    groups: Groups,
+    inputs: Vec<u32>,
+    sums: Sums,
+    deferred: AllDeferred,
+    pub merges: Merges,
+    /// Work of SAT that is left for comparing inner bits, and comparisons on the whole graph below them.
+    work_left: u64,
+    whole_left: u32,
+    search: cut::Search,
+    full: bool,
+}
+
+impl Default for Graph {
+    fn default() -> Self {
+        Graph::new(1)
+    }
+}
+
+/// The most bits that it is asked at once if one of them is set.
+const LEAST_DEFERRED: usize = 4;
+
+/// What SAT may cost in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
+/// that stands below a pair.
+const WORK_OF_BUILDING: u64 = 60_000_000;
+const CONFLICTS_OF_PAIR: u64 = 500;
+const WHOLE_OF_BUILDING: u32 = 100;
+
+impl Graph {
+    /// An empty graph; `seed` chooses the patterns.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        let mut graph = Graph {
+            gates: Vec::new(),
+            hashed: FxHashMap::default(),
+            patterns: Patterns::new(seed),
+            groups: Groups::default(),
+            inputs: Vec::new(),
+            sums: Sums::default(),
+            deferred: AllDeferred::default(),
+            merges: Merges::default(),
+            work_left: WORK_OF_BUILDING,
+            whole_left: WHOLE_OF_BUILDING,
+            search: cut::Search::default(),
+            full: false,
+        };
+        graph.patterns.push_constant();
+        graph.push(Gate::Zero, None);
+        graph
+    }
+
+    /// Returns the number of nodes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.gates.len()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.inputs.is_empty()
+    }
+
+    /// Returns true if there was no room for a gate: no bit made since means anything.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// The inputs' nodes, in the order in which they were made.
+    #[must_use]
+    pub fn inputs(&self) -> &[u32] {
+        &self.inputs
+    }
+
+    /// A bit's value in a pattern; pattern 0 is the run.
+    #[must_use]
+    pub fn value(&self, bit: Bit, pattern: usize) -> bool {
+        self.patterns.value(bit.node(), pattern) != bit.is_inverted()
+    }
+
+    /// A new input, which is `value` in the run.
+    pub fn input(&mut self, value: bool) -> Bit {
+        if self.gates.len() >= MOST_GATES {
+            self.full = true;
+            return Bit::ZERO;
+        }
+        self.patterns.push_input(value);
+        let node = self.push(Gate::Input, None);
+        self.inputs.push(node);
+        Bit::of(node, false)
+    }
+
+    pub fn and(&mut self, a: Bit, b: Bit) -> Bit {
+        let (a, b) = (self.resolved(a), self.resolved(b));
+        let (a, b) = (a.min(b), a.max(b));
+        match (a, b) {
+            (Bit::ZERO, _) => Bit::ZERO,
+            (Bit::ONE, _) => b,
+            _ if a == b => a,
+            _ if a == !b => Bit::ZERO,
+            _ => self.gate_of(Gate::And(a, b)),
+        }
+    }
+
+    pub fn xor(&mut self, a: Bit, b: Bit) -> Bit {
+        let (a, b) = (self.resolved(a), self.resolved(b));
+        let inverted = a.is_inverted() != b.is_inverted();
+        let (a, b) = (a.node().min(b.node()), a.node().max(b.node()));
+        let plain = |node| Bit::of(node, false);
+        let bit = match (a, b) {
+            (0, _) => plain(b),
+            _ if a == b => Bit::ZERO,
+            _ => self.gate_of(Gate::Xor(plain(a), plain(b))),
+        };
+        bit.inverted_if(inverted)
+    }
+
+    /// Makes a group of bits that an S-box or the like is a function of; at most eight.
+    ///
+    /// What is made of them alone is from now on known by its truth table.
+    pub fn group(&mut self, bits: &[Bit]) {
+        let nodes: Vec<u32> = bits.iter().map(|bit| bit.node()).collect();
+        self.groups.open(&nodes, self.gates.len());
+    }
+
+    /// `a + b + carry`, reduced to the bits of a word, and the carry out.
+    ///
+    /// A carry is `a & b ^ carry & (a ^ b)`: one form, whichever machine and specification add. A sum that was made of
+    /// the same words in another order is the same word.
+    pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
+        assert_eq!(a.len(), b.len(), "operands of one size");
+        let key = self.sums.key(a, b, carry);
+        if let Some(known) = key.as_ref().and_then(|key| self.sums.known(key)) {
+            let carry = self.carry_out(a, b, carry);
+            return (known, carry);
+        }
+        let (sum, out) = self.rippled(a, b, carry);
+        if let Some(key) = key {
+            self.sums.keep(key, &sum);
+        }
+        (sum, out)
+    }
+
+    /// Makes a word one that sums are made of, and not of what it is itself the sum of.
+    pub fn name(&mut self, word: &[Bit]) {
+        self.sums.name(word);
+    }
+
+    fn rippled(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> (Vec<Bit>, Bit) {
+        let mut sum = Vec::with_capacity(a.len());
+        for (&a, &b) in a.iter().zip(b) {
+            let half = self.xor(a, b);
+            let both = self.and(a, b);
+            let passed = self.and(carry, half);
+            sum.push(self.xor(half, carry));
+            carry = self.xor(both, passed);
+        }
+        (sum, carry)
+    }
+
+    /// The carry out of a sum that is there already.
+    fn carry_out(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> Bit {
+        let is_known = |word: &[Bit]| word.last().is_some_and(|bit| bit.known().is_some());
+        if is_known(a) && is_known(b) {
+            return self.rippled(a, b, carry).1;
+        }
+        let mut resolved = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
+        let (a, b) = (resolved(a), resolved(b));
+        let carry = self.resolved(carry);
+        self.defer(Operation::Carry(a, b, carry))
+    }
+
+    /// One if none of the bits is.
+    pub fn none(&mut self, bits: &[Bit]) -> Bit {
+        let mut free: Vec<Bit> = Vec::with_capacity(bits.len());
+        for &bit in bits {
+            match self.resolved(bit) {
+                Bit::ONE => return Bit::ZERO,
+                Bit::ZERO => {}
+                bit => free.push(bit),
+            }
+        }
+        if free.len() <= LEAST_DEFERRED {
+            self.none_now(&free)
+        } else {
+            self.defer(Operation::None(free))
+        }
+    }
+
+    fn none_now(&mut self, bits: &[Bit]) -> Bit {
+        bits.iter()
+            .fold(Bit::ONE, |none, &bit| self.and(none, !bit))
+    }
+
+    /// A bit of which no gates are made yet; its operands have theirs.
+    fn defer(&mut self, operation: Operation) -> Bit {
+        if self.gates.len() >= MOST_GATES {
+            self.full = true;
+            return Bit::ZERO;
+        }
+        self.patterns.push_deferred(&operation);
+        let node = self.gates.len() as u32;
+        self.gates
+            .push(Gate::Deferred(self.deferred.push(operation)));
+        self.groups.push(node, None);
+        Bit::of(node, false)
+    }
+
+    /// The bit itself, made of gates if it was deferred.
+    fn resolved(&mut self, bit: Bit) -> Bit {
+        let Gate::Deferred(index) = self.gates[bit.node() as usize] else {
+            return bit;
+        };
+        let made = self.deferred.made(index).unwrap_or_else(|| {
+            let made = match self.deferred.operation(index).clone() {
+                Operation::Carry(a, b, carry) => self.rippled(&a, &b, carry).1,
+                Operation::None(bits) => self.none_now(&bits),
+            };
+            self.deferred.make(index, made);
+            made
+        });
+        made.inverted_if(bit.is_inverted())
+    }
+
+    /// The bit of a gate that is not trivial.
+    fn gate_of(&mut self, gate: Gate) -> Bit {
+        if let Some(&bit) = self.hashed.get(&gate) {
+            return bit;
+        }
+        if self.gates.len() >= MOST_GATES {
+            self.full = true;
+            return Bit::ZERO;
+        }
+        let member = self.groups.member(gate);
+        if let Some(bit) = member.as_ref().and_then(|member| self.groups.known(member)) {
+            self.merges.by_group += 1;
+            self.hashed.insert(gate, bit);
+            return bit;
+        }
+        self.patterns.push_gate(gate);
+        self.gates.push(gate);
+        let node = (self.gates.len() - 1) as u32;
+        let bit = self.same_as(node);
+        self.gates.pop();
+        let bit = match bit {
+            Some(bit) => {
+                self.patterns.pop();
+                if let Some(member) = &member {
+                    self.groups.keep(member, bit);
+                }
+                bit
+            }
+            None => Bit::of(self.push(gate, member), false),
+        };
+        self.hashed.insert(gate, bit);
+        bit
+    }
+
+    /// Adds a node whose patterns are there already.
+    fn push(&mut self, gate: Gate, member: Option<Member>) -> u32 {
+        let node = self.gates.len() as u32;
+        self.gates.push(gate);
+        self.patterns.keep(node);
+        self.groups.push(node, member);
+        node
+    }
+
+    /// The older bit that the last node is the same function as, if that can be shown.
+    fn same_as(&mut self, node: u32) -> Option<Bit> {
+        for _ in 0..MOST_CANDIDATES {
+            let mut refined = false;
+            for (candidate, inverted) in self.patterns.candidates(node, MOST_CANDIDATES) {
+                if self.search.equal(&self.gates, candidate, node, inverted) {
+                    self.merges.by_cut += 1;
+                    return Some(Bit::of(candidate, inverted));
+                }
+                match self.decide(candidate, node, inverted) {
+                    Answer::Equal => {
+                        self.merges.by_sat += 1;
+                        return Some(Bit::of(candidate, inverted));
+                    }
+                    Answer::Different(model) => {
+                        refined =
+                            self.patterns
+                                .refine(&self.gates, &self.deferred, &self.inputs, &model);
+                        if refined {
+                            break;
+                        }
+                    }
+                    Answer::Open => self.merges.open += 1,
+                }
+            }
+            if !refined {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Asks SAT about two bits within what is left of the effort.
+    fn decide(&mut self, a: u32, b: u32, inverted: bool) -> Answer {
+        if self.work_left == 0 || !self.patterns.has_room() {
+            return Answer::Open;
+        }
+        let mut effort = Effort::new(CONFLICTS_OF_PAIR);
+        let (a, b) = (Bit::of(a, inverted), Bit::of(b, false));
+        let whole = self.whole_left > 0;
+        let answer = sat::compare(&self.gates, a, b, whole, &mut effort);
+        self.whole_left -= u32::from(whole);
+        self.work_left = self.work_left.saturating_sub(effort.work);
+        answer
+    }
+
+    /// Returns if two bits are the same for all inputs, with as many conflicts as given. A difference becomes a pattern.
+    pub fn equal(&mut self, a: Bit, b: Bit, conflicts: u64) -> Equality {
+        if self.full {
+            return Equality::Open;
+        }
+        let (a, b) = (self.resolved(a), self.resolved(b));
+        if a == b {
+            return Equality::Proved;
+        }
+        if let Some(pattern) = self.patterns.difference(a, b) {
+            return Equality::Refuted { pattern };
+        }
+        let mut effort = Effort::new(conflicts);
+        match sat::compare(&self.gates, a, b, true, &mut effort) {
+            Answer::Equal => Equality::Proved,
+            Answer::Open => Equality::Open,
+            Answer::Different(model) => {
+                let room = self
+                    .patterns
+                    .refine(&self.gates, &self.deferred, &self.inputs, &model);
+                match self.patterns.difference(a, b) {
+                    Some(pattern) if room => Equality::Refuted { pattern },
+                    _ => Equality::Open,
+                }
+            }
+        }
+    }
+}
+
+/// If two bits are the same function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Equality {
+    Proved,
+    /// They differ in this pattern.
+    Refuted {
+        pattern: usize,
+    },
+    /// Not decided within the bounds.
+    Open,
+}

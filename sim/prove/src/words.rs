@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Words of bits of an engine.
+
+use pennyweight_machine::symbolic::Domain;
+
+use crate::engine::Engine;
+use crate::graph::Bit;
+
+/// The bits of a word, the lowest first.
+pub type Word = Vec<Bit>;
+
+impl Engine {
+    fn bitwise(&mut self, a: &[Bit], b: &[Bit], gate: fn(&mut Engine, Bit, Bit) -> Bit) -> Word {
+        assert_eq!(a.len(), b.len(), "operands of one size");
+        a.iter().zip(b).map(|(&a, &b)| gate(self, a, b)).collect()
+    }
+
+    /// The value of a word of at most 64 bits in a pattern.
+    #[must_use]
+    pub fn word_value(&self, word: &[Bit], pattern: usize) -> u64 {
+        let bits = word.iter().enumerate();
+        bits.fold(0, |value, (place, &bit)| {
+            value | u64::from(self.value(bit, pattern)) << place
+        })
+    }
+}
+
+impl Domain for Engine {
+    type Term = Word;
+
+    fn constant(&mut self, value: u64, bits: u32) -> Word {
+        assert!(
+            bits == 64 || value >> bits == 0,
+            "a constant of {bits} bits"
+        );
+        (0..bits)
+            .map(|place| Bit::constant(value >> place & 1 != 0))
+            .collect()
+    }
+
+    fn input(&mut self, value: u64, bits: u32) -> Word {
+        (0..bits)
+            .map(|place| Engine::input(self, value >> place & 1 != 0))
+            .collect()
+    }
+
+    fn bits(&self, a: &Word) -> u32 {
+        a.len() as u32
+    }
+
+    fn value(&self, a: &Word) -> u64 {
+        self.word_value(a, 0)
+    }
+
+    fn known(&self, a: &Word) -> Option<u64> {
+        let bits = a.iter().enumerate();
+        bits.rev().try_fold(0, |value, (_, bit)| {
+            Some(value << 1 | u64::from(bit.known()?))
+        })
+    }
+
+    fn not(&mut self, a: &Word) -> Word {
+        a.iter().map(|&bit| !bit).collect()
+    }
+
+    fn and(&mut self, a: &Word, b: &Word) -> Word {
+        self.bitwise(a, b, Engine::and)
+    }
+
+    fn or(&mut self, a: &Word, b: &Word) -> Word {
+        self.bitwise(a, b, Engine::or)
+    }
+
+    fn xor(&mut self, a: &Word, b: &Word) -> Word {
+        self.bitwise(a, b, Engine::xor)
+    }
+
+    fn add(&mut self, a: &Word, b: &Word, carry: &Word) -> (Word, Word) {
+        let (sum, out) = self.sum(a, b, carry[0]);
+        (sum, vec![out])
+    }
+
+    fn multiply(&mut self, a: &Word, b: &Word) -> Word {
+        if let Some(product) = self.product_with_holes(a, b) {
+            return product;
+        }
+        let bits = (a.len() + b.len()) as u32;
+        let zero = vec![Bit::ZERO];
+        let mut product = self.constant(0, bits);
+        // the constant one, if any, chooses the rows
+        let (rows, row) = if self.known(a).is_some() {
+            (a, b)
+        } else {
+            (b, a)
+        };
+        for (place, &bit) in rows.iter().enumerate() {
+            if bit == Bit::ZERO {
+                continue;
+            }
+            let masked: Word = row
+                .iter()
+                .map(|&other| Engine::and(self, bit, other))
+                .collect();
+            let upper = product.split_off(place);
+            let masked = self.resized(&masked, upper.len() as u32);
+            let (upper, _) = self.add(&upper, &masked, &zero);
+            product.extend(upper);
+        }
+        product
+    }
+
+    fn concat(&mut self, low: &Word, high: &Word) -> Word {
+        low.iter().chain(high).copied().collect()
+    }
+
+    fn extract(&mut self, a: &Word, low: u32, bits: u32) -> Word {
+        a[low as usize..(low + bits) as usize].to_vec()
+    }
+
+    fn is_zero(&mut self, a: &Word) -> Word {
+        vec![self.none(a)]
+    }
+
+    fn choose(&mut self, condition: &Word, a: &Word, b: &Word) -> Word {
+        assert_eq!(
+            (condition.len(), a.len()),
+            (1, b.len()),
+            "a bit and two words of one size"
+        );
+        let pairs = a.iter().zip(b);
+        pairs
+            .map(|(&a, &b)| Engine::choose(self, condition[0], a, b))
+            .collect()
+    }
+
+    fn outside(&self) -> Option<&str> {
+        self.is_full().then_some("there is no room for more terms")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{Equality, Graph};
+
+    fn engine() -> Engine {
+        Engine::Graph(Box::new(Graph::new(1)))
+    }
+
+    fn words(graph: &mut Engine, values: &[u64], bits: u32) -> Vec<Word> {
+        values
+            .iter()
+            .map(|&value| Domain::input(graph, value, bits))
+            .collect()
+    }
+
+    #[test]
+    fn operations_agree_with_numbers_and_constants_stay_known() {
+        let (x, y) = (0xDEAD_BEEF_u64, 0x0123_4567_u64);
+        let mask = u64::from(u32::MAX);
+        for symbolic in [false, true] {
+            let mut graph = engine();
+            let g = &mut graph;
+            let (a, b) = if symbolic {
+                (Domain::input(g, x, 32), Domain::input(g, y, 32))
+            } else {
+                (g.constant(x, 32), g.constant(y, 32))
+            };
+            let carry = g.constant(1, 1);
+            let (sum, out) = g.add(&a, &b, &carry);
+            let product = g.multiply(&a, &b);
+            let results = [
+                (Domain::and(g, &a, &b), x & y),
+                (Domain::or(g, &a, &b), x | y),
+                (Domain::xor(g, &a, &b), x ^ y),
+                (Domain::not(g, &a), !x & mask),
+                (sum, (x + y + 1) & mask),
+                (out, (x + y + 1) >> 32),
+                (product, x * y),
+                (g.extract(&a, 4, 9), x >> 4 & 0x1FF),
+                (g.is_zero(&a), 0),
+            ];
+            for (word, expected) in results {
+                assert_eq!(Domain::value(g, &word), expected);
+                assert_eq!(g.known(&word), (!symbolic).then_some(expected));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_function_in_another_form_is_the_same_word() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let [a, b, c] = words(g, &[1, 2, 3], 16).try_into().unwrap();
+        let zero = g.constant(0, 1);
+        let ab = g.add(&a, &b, &zero).0;
+        let ba = g.add(&b, &a, &zero).0;
+        assert_eq!(ab, ba);
+        // majority as a choice, and chi with its complements elsewhere
+        let (either, both) = (Domain::or(g, &a, &b), Domain::and(g, &a, &b));
+        let majority = c
+            .iter()
+            .zip(either.iter().zip(&both))
+            .map(|(&c, (&x, &y))| Engine::choose(g, c, x, y))
+            .collect::<Word>();
+        let pairs = [Domain::and(g, &a, &c), Domain::and(g, &b, &c)];
+        let some = Domain::or(g, &pairs[0], &pairs[1]);
+        assert_eq!(Domain::or(g, &some, &both), majority);
+        let left = Domain::xor(g, &a, &b);
+        let left = Domain::xor(g, &left, &c);
+        let right = Domain::xor(g, &b, &c);
+        assert_eq!(Domain::xor(g, &right, &a), left);
+    }
+
+    #[test]
+    fn a_trigger_of_32_bits_is_not_merged_and_sat_finds_it() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let [a, b] = words(g, &[5, 7], 32).try_into().unwrap();
+        let sum = Domain::xor(g, &a, &b);
+        let trigger = g.constant(0x1234_5678, 32);
+        let difference = Domain::xor(g, &a, &trigger);
+        let hit = g.is_zero(&difference);
+        let hit = g.resized(&hit, 32);
+        let wrong = Domain::xor(g, &sum, &hit);
+        assert_ne!(wrong, sum);
+        let Equality::Refuted { pattern } = g.equal(wrong[0], sum[0], 10_000) else {
+            panic!("it is refuted");
+        };
+        assert_eq!(g.word_value(&a, pattern), 0x1234_5678);
+        assert_eq!(wrong[1..], sum[1..]);
+    }
+
+    #[test]
+    fn a_sum_in_another_order_is_the_same_word_and_its_carry_is_right() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let [a, b, c] = words(g, &[0xFFFF_0001, 0x8765_4321, 0xF000_0000], 32)
+            .try_into()
+            .unwrap();
+        let (zero, k) = (g.constant(0, 1), g.constant(0x1234_5678, 32));
+        let left = g.add(&a, &b, &zero).0;
+        let left = g.add(&left, &k, &zero).0;
+        let left = g.add(&left, &c, &zero).0;
+        let right = g.add(&c, &k, &zero).0;
+        let right = g.add(&right, &b, &zero).0;
+        let gates = g.len();
+        let (right, carry) = g.add(&a, &right, &zero);
+        assert_eq!(left, right);
+        assert_eq!(g.len(), gates + 1, "the carry alone");
+        let before = 0xF000_0000_u64 + 0x1234_5678 + 0x8765_4321;
+        let expected = ((before & 0xFFFF_FFFF) + 0xFFFF_0001) >> 32;
+        assert_eq!(Domain::value(g, &carry), expected);
+        // used, it is a bit with gates and with the same values
+        let used = Domain::xor(g, &carry, &vec![a[0]]);
+        assert_eq!(Domain::value(g, &used), expected ^ 1);
+        // a named word is no longer taken apart
+        g.name(&left);
+        let other = g.add(&left, &c, &zero).0;
+        let [ab, cc] = [g.add(&a, &b, &zero).0, g.add(&c, &c, &zero).0];
+        let whole = g.add(&ab, &cc, &zero).0;
+        assert_eq!(
+            Domain::value(g, &other),
+            (Domain::value(g, &whole) + 0x1234_5678) & 0xFFFF_FFFF
+        );
+        assert_ne!(other, whole);
+    }
+
+    #[test]
+    fn a_group_knows_its_functions_by_their_tables() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let word = Domain::input(g, 0x5A, 8);
+        g.group(&word);
+        let fold = |g: &mut Engine, bits: &mut dyn Iterator<Item = usize>| {
+            bits.fold(Bit::ONE, |all, place| Engine::and(g, all, word[place]))
+        };
+        let up = fold(g, &mut (0..8));
+        let down = fold(g, &mut (0..8).rev());
+        assert_eq!(up, down);
+        assert!(matches!(g, Engine::Graph(graph) if graph.merges.by_group > 0));
+    }
+
+    #[test]
+    fn polynomials_know_products_without_carries_in_any_order() {
+        let mut engine = Engine::default();
+        let g = &mut engine;
+        let [a, b] = words(g, &[0b1101, 0b1011], 4).try_into().unwrap();
+        // by rows, and by the holes of an integer product: 16 columns of four bits
+        let rows = (0..4).fold(g.constant(0, 8), |sum, place| {
+            let bit = g.repeated(&vec![a[place]], 4);
+            let row = Domain::and(g, &bit, &b);
+            let row = g.resized(&row, 8);
+            let row = g.shifted_left(&row, place as u32);
+            Domain::xor(g, &sum, &row)
+        });
+        let spread = |word: &Word| -> Word {
+            let bits = word
+                .iter()
+                .flat_map(|&bit| [bit, Bit::ZERO, Bit::ZERO, Bit::ZERO]);
+            bits.collect()
+        };
+        let product = g.multiply(&spread(&a), &spread(&b));
+        for place in 0..7 {
+            assert_eq!(product[4 * place], rows[place], "column {place}");
+        }
+        assert_eq!(Domain::value(g, &rows), 0b111_1111);
+        assert_eq!(Domain::value(g, &product), 0x1101 * 0x1011);
+        // complements, and what cannot be told
+        let (not_a, not_b) = (!a[0], !b[0]);
+        let both = Engine::and(g, not_a, not_b);
+        let either = Engine::or(g, a[0], b[0]);
+        assert_eq!(both, !either);
+        let cubic = Engine::and(g, both, a[1]);
+        assert_eq!(g.equal(cubic, a[1], 0), Equality::Open);
+        let sum = Engine::xor(g, a[0], b[0]);
+        assert!(matches!(g.equal(sum, a[0], 0), Equality::Refuted { .. }));
+    }
+}

@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The Python classes `Graph` and `Word`: functions of inputs, for proofs.
+
+use std::mem::take;
+
+use pennyweight_machine::call::Call;
+use pennyweight_machine::fault::CallError;
+use pennyweight_machine::machine::Machine;
+use pennyweight_machine::outcome::Outcome;
+use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic};
+use pennyweight_prove::engine::Engine;
+use pennyweight_prove::graph::{self, Bit, Equality};
+use pennyweight_prove::polynomials::Polynomials;
+use pennyweight_prove::words;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+type Inner = Engine;
+
+/// Functions of inputs, of which those that are shown to be equal are one: a graph of ANDs and XORs of bits, or
+/// polynomials over GF(2) of degree two at most.
+#[pyclass(module = "pennyweight._sim")]
+#[derive(Default)]
+pub struct Graph {
+    inner: Inner,
+}
+
+/// Chooses the random patterns of the inputs: any will do, and always the same makes a proof repeatable.
+const SEED: u64 = 0x0050_454E_4E59;
+
+/// A number of 1 to 64 bits.
+fn checked(value: u64, bits: u32) -> PyResult<()> {
+    if !(1..=64).contains(&bits) {
+        return Err(PyValueError::new_err(format!(
+            "a word has 1 to 64 bits, not {bits}"
+        )));
+    }
+    if bits < 64 && value >> bits != 0 {
+        return Err(PyValueError::new_err(format!(
+            "0x{value:x} does not fit {bits} bits"
+        )));
+    }
+    Ok(())
+}
+
+#[pymethods]
+impl Graph {
+    #[new]
+    #[pyo3(signature = (polynomials=false))]
+    fn new(polynomials: bool) -> Self {
+        let inner = if polynomials {
+            Engine::Polynomials(Box::new(Polynomials::new(SEED)))
+        } else {
+            Engine::Graph(Box::new(graph::Graph::new(SEED)))
+        };
+        Graph { inner }
+    }
+
+    /// Number of gates and inputs.
+    fn __len__(&self) -> usize {
+        self.inner.len()
+    }
+
+    /// A word that is the same for all inputs. Raises ValueError.
+    fn constant(slf: Bound<'_, Self>, value: u64, bits: u32) -> PyResult<Word> {
+        checked(value, bits)?;
+        let word = slf.borrow_mut().inner.constant(value, bits);
+        Ok(Word::new(&slf, word))
+    }
+
+    /// A new input, with the value that it has in a run. Raises ValueError.
+    fn input(slf: Bound<'_, Self>, value: u64, bits: u32) -> PyResult<Word> {
+        checked(value, bits)?;
+        let word = Domain::input(&mut slf.borrow_mut().inner, value, bits);
+        Ok(Word::new(&slf, word))
+    }
+
+    /// Compares two lists of words, the same number of each size. Returns "proved"; or "refuted" with the number of
+    /// a pattern of the inputs for which they differ; or "open" if so many conflicts of SAT for a bit do not decide.
+    fn compare(
+        &mut self,
+        py: Python<'_>,
+        a: Vec<PyRef<'_, Word>>,
+        b: Vec<PyRef<'_, Word>>,
+        conflicts: u64,
+    ) -> PyResult<(&'static str, Option<usize>)> {
+        let bits = |words: Vec<PyRef<'_, Word>>| -> Vec<Bit> {
+            words.iter().flat_map(|word| word.bits.clone()).collect()
+        };
+        let (a, b) = (bits(a), bits(b));
+        if a.len() != b.len() {
+            return Err(PyValueError::new_err("words of different sizes"));
+        }
+        let graph = &mut self.inner;
+        Ok(py.detach(|| {
+            let mut verdict = ("proved", None);
+            for (a, b) in a.into_iter().zip(b) {
+                match graph.equal(a, b, conflicts) {
+                    Equality::Proved => {}
+                    Equality::Refuted { pattern } => return ("refuted", Some(pattern)),
+                    Equality::Open => verdict = ("open", None),
+                }
+            }
+            verdict
+        }))
+    }
+
+    /// How gates became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
+    fn merges(&self) -> (u64, u64, u64, u64) {
+        match &self.inner {
+            Engine::Graph(graph) => {
+                let merges = graph.merges;
+                (merges.by_group, merges.by_cut, merges.by_sat, merges.open)
+            }
+            Engine::Polynomials(_) => (0, 0, 0, 0),
+        }
+    }
+}
+
+/// A word of 1 to 64 bits as a function of the inputs of its graph.
+#[pyclass(module = "pennyweight._sim", frozen)]
+pub struct Word {
+    graph: Py<Graph>,
+    bits: words::Word,
+}
+
+/// The other operand of an operation: a number stands for a constant.
+#[derive(FromPyObject)]
+enum Operand<'py> {
+    Word(PyRef<'py, Word>),
+    Number(u64),
+}
+
+impl Word {
+    pub fn new(graph: &Bound<'_, Graph>, bits: words::Word) -> Self {
+        Word {
+            graph: graph.clone().unbind(),
+            bits,
+        }
+    }
+
+    fn made(
+        &self,
+        py: Python<'_>,
+        operation: impl FnOnce(&mut Inner, &words::Word) -> words::Word,
+    ) -> Word {
+        let bits = operation(&mut self.graph.borrow_mut(py).inner, &self.bits);
+        Word {
+            graph: self.graph.clone_ref(py),
+            bits,
+        }
+    }
+
+    fn binary(
+        &self,
+        py: Python<'_>,
+        other: &Operand<'_>,
+        operation: impl FnOnce(&mut Inner, &words::Word, &words::Word) -> words::Word,
+    ) -> PyResult<Word> {
+        let bits = self.bits.len() as u32;
+        let other = match other {
+            Operand::Word(word) if !word.graph.is(&self.graph) => {
+                return Err(PyValueError::new_err("words of two graphs"));
+            }
+            Operand::Word(word) => word.bits.clone(),
+            Operand::Number(value) => {
+                checked(*value, bits)?;
+                self.graph.borrow_mut(py).inner.constant(*value, bits)
+            }
+        };
+        if other.len() != self.bits.len() {
+            return Err(PyValueError::new_err(format!(
+                "operands of {bits} and {} bits",
+                other.len()
+            )));
+        }
+        Ok(self.made(py, |graph, word| operation(graph, word, &other)))
+    }
+
+    fn rotation(&self, by: u32) -> u32 {
+        by % self.bits.len() as u32
+    }
+}
+
+#[pymethods]
+impl Word {
+    fn __len__(&self) -> usize {
+        self.bits.len()
+    }
+
+    /// Raises TypeError: no decision may depend on a word.
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(PyTypeError::new_err(
+            "a decision cannot depend on a word, which is a function of inputs",
+        ))
+    }
+
+    fn __invert__(&self, py: Python<'_>) -> Word {
+        self.made(py, Domain::not)
+    }
+
+    fn __and__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::and)
+    }
+
+    fn __rand__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::and)
+    }
+
+    fn __or__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::or)
+    }
+
+    fn __ror__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::or)
+    }
+
+    fn __xor__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::xor)
+    }
+
+    fn __rxor__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, Domain::xor)
+    }
+
+    /// The sum, reduced to the word's bits.
+    fn __add__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, |graph, a, b| {
+            let carry = graph.constant(0, 1);
+            graph.add(a, b, &carry).0
+        })
+    }
+
+    fn __radd__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.__add__(py, other)
+    }
+
+    /// The difference, reduced to the word's bits.
+    fn __sub__(&self, py: Python<'_>, other: Operand<'_>) -> PyResult<Word> {
+        self.binary(py, &other, |graph, a, b| {
+            let (b, carry) = (Domain::not(graph, b), graph.constant(1, 1));
+            graph.add(a, &b, &carry).0
+        })
+    }
+
+    /// Shifted to the left by at most its bits, zeros coming in.
+    fn __lshift__(&self, py: Python<'_>, by: u32) -> PyResult<Word> {
+        self.shift(by)?;
+        Ok(self.made(py, |graph, word| graph.shifted_left(word, by)))
+    }
+
+    fn __rshift__(&self, py: Python<'_>, by: u32) -> PyResult<Word> {
+        self.shift(by)?;
+        Ok(self.made(py, |graph, word| graph.shifted_right(word, by)))
+    }
+
+    fn rotate_left(&self, py: Python<'_>, by: u32) -> Word {
+        let bits = self.bits.len() as u32;
+        let by = self.rotation(bits - self.rotation(by));
+        self.made(py, |graph, word| graph.rotated_right(word, by))
+    }
+
+    fn rotate_right(&self, py: Python<'_>, by: u32) -> Word {
+        let by = self.rotation(by);
+        self.made(py, |graph, word| graph.rotated_right(word, by))
+    }
+
+    /// The `bits` bits from bit `low` on. Raises ValueError.
+    fn extract(&self, py: Python<'_>, low: u32, bits: u32) -> PyResult<Word> {
+        let has = self.bits.len() as u32;
+        if bits == 0 || low.saturating_add(bits) > has {
+            return Err(PyValueError::new_err(format!(
+                "no {bits} bits from bit {low} on in a word of {has}"
+            )));
+        }
+        Ok(self.made(py, |graph, word| graph.extract(word, low, bits)))
+    }
+
+    /// The word with `high` above it, of at most 64 bits together. Raises ValueError.
+    fn concat(&self, py: Python<'_>, high: PyRef<'_, Word>) -> PyResult<Word> {
+        if !high.graph.is(&self.graph) || self.bits.len() + high.bits.len() > 64 {
+            return Err(PyValueError::new_err(
+                "words of one graph make one of at most 64 bits",
+            ));
+        }
+        Ok(self.made(py, |graph, word| graph.concat(word, &high.bits)))
+    }
+
+    /// Returns the word, of at most eight bits, as the input of an S-box or the like: what is made of it alone is from
+    /// now on known by its truth table. Raises ValueError.
+    fn grouped(slf: PyRef<'_, Self>, py: Python<'_>) -> PyResult<Py<Word>> {
+        if slf.bits.len() > 8 {
+            return Err(PyValueError::new_err("a group has at most eight bits"));
+        }
+        slf.graph.borrow_mut(py).inner.group(&slf.bits);
+        Ok(slf.into())
+    }
+
+    /// Returns the word as one that sums are made of, and that is not taken apart into what it is the sum of.
+    fn named(slf: PyRef<'_, Self>, py: Python<'_>) -> Py<Word> {
+        slf.graph.borrow_mut(py).inner.name(&slf.bits);
+        slf.into()
+    }
+
+    /// The value in a pattern of the inputs; pattern 0 is the run.
+    #[pyo3(signature = (pattern=0))]
+    pub fn value(&self, py: Python<'_>, pattern: usize) -> u64 {
+        self.graph.borrow(py).inner.word_value(&self.bits, pattern)
+    }
+
+    /// The value if it is the same for all inputs.
+    fn known(&self, py: Python<'_>) -> Option<u64> {
+        self.graph.borrow(py).inner.known(&self.bits)
+    }
+}
+
+impl Word {
+    fn shift(&self, by: u32) -> PyResult<()> {
+        if by as usize > self.bits.len() {
+            return Err(PyValueError::new_err("shifted by more than its bits"));
+        }
+        Ok(())
+    }
+}
+
+/// A call on terms: how the call ended, where and why the terms ended before, and the terms of memory (address, bytes)
+/// that were asked for; None for bytes that nothing has defined.
+pub struct Executed {
+    pub outcome: Outcome,
+    pub stopped: Option<Stopped>,
+    pub memory: Vec<Vec<Option<words::Word>>>,
+}
+
+/// Calls a function on terms: (address, term of each byte) of the memory that is defined.
+pub fn execute<C: Symbolic>(
+    machine: &mut Machine<C>,
+    call: &Call,
+    graph: &mut Inner,
+    defined: &[(u32, Vec<words::Word>)],
+    asked: &[(u32, u32)],
+    tables: bool,
+) -> Result<Executed, Box<CallError>> {
+    let mut executor = machine
+        .core()
+        .executor(take(graph), call.arguments.as_slice());
+    let place = |address| machine.core().data_address(address);
+    for (address, bytes) in defined {
+        for (at, byte) in (place(*address)..).zip(bytes) {
+            executor.execution().memory.set(at, byte.clone());
+        }
+    }
+    if tables {
+        let symbols = machine.image().into_iter().flat_map(|image| &image.symbols);
+        executor.execution().tables = symbols
+            .filter(|symbol| !symbol.is_function && symbol.size > 0)
+            .map(|symbol| symbol.address..symbol.address + symbol.size)
+            .collect();
+    }
+    let attempted = machine.attempt(call, &mut executor);
+    let execution = executor.execution();
+    *graph = take(&mut execution.domain);
+    let outcome = attempted?;
+    let place = |address| machine.core().data_address(address);
+    let memory = asked.iter().map(|&(address, bytes)| {
+        let from = place(address);
+        (from..from + bytes)
+            .map(|at| execution.memory.get(at).cloned())
+            .collect()
+    });
+    Ok(Executed {
+        outcome,
+        memory: memory.collect(),
+        stopped: execution.stopped.take(),
+    })
+}
+
+impl Graph {
+    pub fn inner(&mut self) -> &mut Inner {
+        &mut self.inner
+    }
+}
+
+impl Word {
+    pub fn bits(&self) -> &words::Word {
+        &self.bits
+    }
+}
