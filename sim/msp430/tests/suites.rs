@@ -16,4 +16,5 @@ mod operands;
 mod profile;
 mod random_code;
 mod soundness;
+mod symbolic_random;
 mod taint;

@@ -266,7 +266,15 @@ impl Board {
                 &asked,
                 &tables,
             )),
-            Chip::Avr(_) | Chip::Msp430(_) => None,
+            Chip::Msp430(machine) => Some(terms::execute(
+                machine.as_mut(),
+                &call,
+                &mut inner,
+                &defined,
+                &asked,
+                &tables,
+            )),
+            Chip::Avr(_) => None,
         });
         *graph.borrow_mut().inner() = inner;
         let executed = executed
