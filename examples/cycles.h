@@ -3,6 +3,7 @@
  *
  * | chip              | counter                                                   | counts up to   | in steps of  |
  * | Cortex-M3 and up  | DWT CYCCNT (ARMv7-M Architecture Reference Manual, C1.8)  | 2^32 cycles    | 1            |
+ * | Cortex-M0+, M23   | SysTick (ARMv6-M Architecture Reference Manual, B3.3)      | 2^24 cycles    | 1            |
  * | AVR with Timer 1  | Timer 1, clock divided by 8                               | 2^19 cycles    | 8            |
  * | MSP430            | Timer A on SMCLK (which is to be MCLK), divided by 8      | 2^19 cycles    | 8            |
  * | anything else     | clock() in microseconds                                   |                |              |
@@ -47,6 +48,27 @@ static inline uint32_t cycles_now(void)
 }
 
 #define CYCLES_BETWEEN(from, to) ((uint32_t)((to) - (from)))
+
+#elif defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
+
+/* It counts down; on a Cortex-M0 or M1 it is an option of the chip's maker. */
+#define CYCLES_SYST_CSR (*(volatile uint32_t *)0xe000e010u)
+#define CYCLES_SYST_RVR (*(volatile uint32_t *)0xe000e014u)
+#define CYCLES_SYST_CVR (*(volatile uint32_t *)0xe000e018u)
+
+static inline void cycles_begin(void)
+{
+    CYCLES_SYST_RVR = 0xffffff;
+    CYCLES_SYST_CVR = 0;
+    CYCLES_SYST_CSR = 5; /* ENABLE, and CLKSOURCE: the clock of the processor */
+}
+
+static inline uint32_t cycles_now(void)
+{
+    return CYCLES_SYST_CVR;
+}
+
+#define CYCLES_BETWEEN(from, to) (((from) - (to)) & 0xfffffful)
 
 #elif defined(__MSP430__)
 

@@ -1257,15 +1257,15 @@ set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
 set(PENNYWEIGHT_pyjamask_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_armv6m_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/key_schedule.c
-  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/armv6m/key_schedule.S
+  crypto/pyjamask/armv6m/pyjamask_fast.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
-set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_armv6m_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/key_schedule.c
-  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/armv6m/key_schedule.S
+  crypto/pyjamask/armv6m/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
 set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)
@@ -1423,20 +1423,22 @@ set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
 set(PENNYWEIGHT_saturnin_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin_cipher/c/saturnin_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin.S
+  crypto/saturnin_cipher/armv6m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin_cipher/c/saturnin16_fast.c
+  crypto/saturnin_cipher/armv6m/saturnin16.S
+  crypto/saturnin_cipher/armv6m/constants16.S
 )
-set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin_cipher/armv6m/saturnin_small.S
   crypto/saturnin/c/short.c
-  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/armv6m/saturnin16_small.S
 )
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES

@@ -1110,14 +1110,14 @@ PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_armv6m_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/key_schedule.c \
-  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/armv6m/key_schedule.S \
+  crypto/pyjamask/armv6m/pyjamask_fast.S \
   crypto/pyjamask/c/pyjamask128_aead.c
-PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_armv6m_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/key_schedule.c \
-  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/armv6m/key_schedule.S \
+  crypto/pyjamask/armv6m/pyjamask_small.S \
   crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
@@ -1254,19 +1254,21 @@ PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv6m_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin_cipher/c/saturnin_fast.c \
+  crypto/saturnin_cipher/armv6m/saturnin.S \
+  crypto/saturnin_cipher/armv6m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin_cipher/c/saturnin16_fast.c
-PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -O2
+  crypto/saturnin_cipher/armv6m/saturnin16.S \
+  crypto/saturnin_cipher/armv6m/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_armv6m_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin_cipher/armv6m/saturnin_small.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/armv6m/saturnin16_small.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
   crypto/saturnin/c/ctr_cascade.c \

@@ -27,7 +27,7 @@ AUTHORS = "The Pennyweight authors"
 SENTENCE = "Ascon (NIST SP 800-232) and other lightweight cryptography in hand-written assembly."
 PARAGRAPH = (
     "Authenticated encryption, hashes and XOFs: Ascon, Sparkle, Xoodyak, TinyJAMBU, GIFT-COFB, AES-GCM and "
-    "more, in assembly for AVR and Cortex-M3 and later, in portable C everywhere else."
+    "more, in assembly for AVR and Cortex-M, in portable C everywhere else."
 )
 
 ROOT_FILES = ("CMakeLists.txt", "Kconfig", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")

@@ -29,7 +29,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
 """Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
-_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|syntax|thumb)\b|\w+ *=)")
+_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|arch|syntax|thumb)\b|\w+ *=)")
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 

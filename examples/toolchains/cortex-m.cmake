@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# gcc for a Cortex-M that CHIP names as -mcpu does: cortex-m3, cortex-m4, cortex-m33, ...
+# gcc for a Cortex-M that CHIP names as -mcpu does: cortex-m0plus, cortex-m4, cortex-m33, ...
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR cortex-m)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)

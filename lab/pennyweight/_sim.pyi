@@ -149,7 +149,7 @@ class Board:
         buffers: list[tuple[int, int, bool]] | None,
         defined: list[tuple[int, list[Word]]],
         asked: list[tuple[int, int]],
-        tables: list[tuple[int, int]] = [],
+        tables: bool = False,
         budget: int = 1_000_000_000,
     ) -> tuple[CallResult, tuple[int, str] | None, list[list[Word | None]]]: ...
 

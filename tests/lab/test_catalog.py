@@ -89,6 +89,7 @@ IMPLEMENTATION = '[[primitive.implementation]]\nid = "avr/x"\nsummary = "x"\nsou
         ('key = "01020304"', 'key = "010203"', "has 3 bytes, must have 4"),
         ('key = "01020304"', 'key = "0102030x"', "not hexadecimal"),
         ("domain = 5", "domain = 256", "must be 0 to 255"),
+        ("rounds = 1\n", "", "rounds: is missing"),
         ('id = "c/ref"', 'id = "c/other"', "'c/ref' is missing"),
         ('id = "c/ref"', 'id = "ref"', "must be <platform>/<variant>"),
         ('sources = ["permutation.c"]', 'sources = ["permutatio.c"]', "does not exist"),
@@ -103,6 +104,15 @@ def test_a_wrong_entry_is_refused_with_its_place(tmp_path: Path, old: str, new: 
         Catalog.load(tmp_path)
     assert "crypto/toy/toy.toml" in str(error.value)
     assert complaint in str(error.value)
+
+
+def test_what_a_vector_lacks_is_zero_or_the_only_value(tmp_path: Path) -> None:
+    toml = FAMILY.replace("measured = [2, 4], supported = [1, 8]", "measured = [1], supported = [1, 1]")
+    for line in ("rounds = 1\n", 'state = "0000000000000000"\n', "domain = 5\n"):
+        assert line in toml
+        toml = toml.replace(line, "")
+    (vector,) = Catalog.load(write_family(tmp_path, toml)).find("toy").vectors
+    assert vector.inputs == {"rounds": 1, "state": bytes(8), "key": bytes((1, 2, 3, 4)), "domain": 0}
 
 
 @pytest.mark.parametrize(
@@ -191,7 +201,7 @@ def write_inheriting(root: Path, toml: str = INHERITING) -> Path:
     """A family whose algorithms, toy_hash the last of them, inherit c/ref and avr/small."""
     write_family(root, toml)
     (root / "crypto/toy/sponge.S").write_text("")
-    for name in ("extra", "toy2", "toy3"):
+    for name in ("extra", "toy2", "toy3", "avr_toy2", "avr_toy3", "armv7m_toy2", "armv7m_toy3"):
         (root / f"crypto/toy/{name}.c").write_text("")
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True)
@@ -348,6 +358,15 @@ sources = ["permutation.c", "{id}.c"]
 """
 )
 LIKE += """
+[[primitive.implementation]]
+id = "avr/fast"
+like = "c/ref"
+optimise = "speed"
+sources = ["{platform}_{id}.c"]
+[[primitive.implementation]]
+id = "armv7m/fast"
+like = "avr/fast"
+
 [[primitive]]
 id = "toy3"
 name = "Toy-r"
@@ -386,11 +405,15 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
     assert (toy2.kind, toy2.parameter, toy2.arguments) == (toy.kind, toy.parameter, toy.arguments)
     assert not toy2.vectors  # never inherited: they are the answers of another function
     toy3 = catalog.find("toy3")
-    (of_toy2,), (of_toy3,) = toy2.implementations, toy3.implementations
+    of_toy2, of_toy3 = toy2.reference, toy3.reference
     assert (of_toy2.id, of_toy2.summary, of_toy2.symbol) == ("c/ref", "the same", "pw_toy_permute")
     assert [path.name for path in of_toy2.sources] == ["permutation.c", "toy2.c"]
     assert [path.name for path in of_toy3.sources] == ["permutation.c", "toy3.c"]
     assert (of_toy3.summary, of_toy3.symbol) == ("the same", "pw_toy_reverse")
+    on_avr, on_arm = toy2.implementations[1:]
+    assert (on_arm.platform, on_arm.summary, on_arm.optimise) == ("armv7m", "the same", "speed")
+    assert [each.sources[0].name for each in (on_avr, on_arm)] == ["avr_toy2.c", "armv7m_toy2.c"]
+    assert [each.sources[0].name for each in toy3.implementations[1:]] == ["avr_toy3.c", "armv7m_toy3.c"]
     found = catalog.find_algorithm("toy_hash")
     assert (found.kind, found.header, found.digest_bytes, found.rate_bytes) == ("hash", "toy.h", 8, 4)
 
@@ -400,6 +423,16 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
     assert [path.name for path in fast.sources] == ["extra.c"]
     of_xof = catalog.find_algorithm("toy_xof").find("avr/fast")
     assert (of_xof.summary, [path.name for path in of_xof.sources]) == ("another kind", ["permutation.c"])
+
+
+def test_a_variant_may_use_the_implementation_that_is_named_like_it(tmp_path: Path) -> None:
+    kernels = "".join(IMPLEMENTATION.replace("avr/x", each) for each in ("avr/small", "avr/fast"))
+    variants = VARIANTS.replace('{ toy = "c/ref", toy2 = "c/ref" }', '{ toy = "{id}", toy2 = "c/ref" }')
+    fast = '[[variant]]\nid = "avr/fast"\nlike = "avr/small"\n'
+    toml = FAMILY + kernels + SECOND_PRIMITIVE + variants + fast + XOF + ALGORITHM
+    toy = Catalog.load(write_inheriting(tmp_path, toml)).find_algorithm("toy_hash")
+    assert toy.find("avr/small").uses == {"toy": "avr/small", "toy2": "c/ref"}
+    assert toy.find("avr/fast").uses == {"toy": "avr/fast", "toy2": "c/ref"}
 
 
 @pytest.mark.parametrize(
@@ -414,6 +447,11 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
         ('like = "avr/small"', "like = 1", "variant 'avr/fast': like: is 1, must be a string"),
         ('name = "Toy-q"\n', "", "primitive 'toy2': name: is missing"),
         ("word_bits = 16", "word_bytes = 2", "primitive 'toy2': word_bytes: unknown key"),
+        (
+            'like = "c/ref"',
+            'like = "c/fast"',
+            "implementation 'avr/fast': like: 'c/fast' is no earlier [[implementation]] of this",
+        ),
         (
             'kinds = ["hash"]\nsources = ["ex',
             'kinds = ["xof", "hash"]\nsummary = "x"\nsources = ["ex',

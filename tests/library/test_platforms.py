@@ -20,7 +20,7 @@ from assembly_targets import (
     FILES,
     NAMED,
     OTHER_CORES,
-    REFERENCE_CORE,
+    REFERENCE_CORES,
     TARGETS,
     Target,
     preprocessed,
@@ -137,24 +137,36 @@ def made(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], 
 @pytest.mark.parametrize(
     ("core", "compiler"),
     [
-        (OTHER_CORES[0], "gcc"),
-        *(pytest.param(core, "gcc", marks=pytest.mark.second) for core in OTHER_CORES[1:]),
-        *(pytest.param(core, "clang", marks=pytest.mark.second) for core in CLANG_CORES),
+        *((cores[0], "gcc") for cores in OTHER_CORES.values()),
+        *(
+            pytest.param(core, "gcc", marks=pytest.mark.second)
+            for cores in OTHER_CORES.values()
+            for core in cores[1:]
+        ),
+        *(
+            pytest.param(core, "clang", marks=pytest.mark.second)
+            for cores in CLANG_CORES.values()
+            for core in cores
+        ),
     ],
 )
 def test_every_core_with_the_instructions_gets_the_same_functions(
     made: Callable[[str], dict[Path, Output]], core: str, compiler: str
 ) -> None:
-    assert different(made(f"{compiler}-{REFERENCE_CORE}"), made(f"{compiler}-{core}")) == []
+    platform = NAMED[f"{compiler}-{core}"].platform
+    assert platform
+    reference = REFERENCE_CORES[platform]
+    assert different(made(f"{compiler}-{reference}"), made(f"{compiler}-{core}")) == []
 
 
-@pytest.mark.second
 @pytest.mark.parametrize(
     ("ours", "theirs"),
     [
-        ("gcc-avr", "clang-avr"),
-        ("gcc-cortex-m3", "clang-cortex-m3"),
-        ("gcc-msp430", "clang-msp430"),
+        ("gcc-cortex-m0plus", "clang-cortex-m0plus"),
+        *(
+            pytest.param(f"gcc-{core}", f"clang-{core}", marks=pytest.mark.second)
+            for core in ("avr", "cortex-m3", "msp430")
+        ),
     ],
 )
 def test_both_assemblers_make_functions_of_the_same_names_and_sizes(

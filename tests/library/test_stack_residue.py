@@ -57,8 +57,8 @@ def marks_of(implementation: Implementation, platform: str) -> list[pytest.MarkD
 def cases(aead: bool, streams: bool) -> list[object]:
     """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
 
-    Portable C with the compilers' other level besides: in `make test` and `make test-all` that of one
-    algorithm of each family and kind, which has its primitives; the rest in the long one.
+    Portable C with the compilers' other level besides: in the second tier that of one algorithm of each
+    family and kind, which has its primitives; the rest in the long one.
     """
     found: list[object] = []
     for algorithm in CATALOG.algorithms.values():
@@ -68,8 +68,9 @@ def cases(aead: bool, streams: bool) -> list[object]:
         for platform, board in REFERENCE_BOARDS.items():
             for each in algorithm.implementations_for(platform):
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
-                    is_extra = not first and optimise != each.optimise
-                    marks = [pytest.mark.long] if is_extra else marks_of(each, platform)
+                    marks = marks_of(each, platform)
+                    if optimise != each.optimise:
+                        marks = [pytest.mark.second if first else pytest.mark.long]
                     found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
 

@@ -253,7 +253,7 @@ def test_nothing_of_the_lab_is_in_it(unpacked: Path) -> None:
     "chip",
     [
         *(pytest.param(chip, id=chip.name) for chip in CHIPS[1:3]),
-        *(pytest.param(chip, id=chip.name, marks=pytest.mark.long) for chip in (HOST, CHIPS[4])),
+        *(pytest.param(chip, id=chip.name, marks=pytest.mark.long) for chip in (HOST, *CHIPS[4:])),
     ],
 )
 def test_the_examples_run_when_the_archive_alone_has_built_them(
@@ -265,9 +265,7 @@ def test_the_examples_run_when_the_archive_alone_has_built_them(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "chip", [pytest.param(chip, id=chip.name) for chip in (CHIPS[1], CHIPS[2], CHIPS[4])]
-)
+@pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in (*CHIPS[1:3], *CHIPS[4:])])
 def test_the_examples_run_when_cmake_has_built_them_from_the_archive_alone(
     unpacked: Path, tmp_path: Path, chip: Chip
 ) -> None:
@@ -350,13 +348,14 @@ def meson_example(archive: Path, root: Path, chip: Chip, folder: Path) -> None:
 
 @cache
 def compilers() -> dict[str, tuple[str, ...]]:
-    """By platform; of the ARM for a Cortex-M4, of the AVR for an Arduino Uno's."""
-    found = {name: tuple(choose(name).command) for name in ("avr", "armv7m", "msp430")}
+    """By platform; for a Cortex-M4, and for the chips of an Arduino Uno and of an Arduino Zero."""
+    found = {name: tuple(choose(name).command) for name in ("avr", "armv7m", "armv6m", "msp430")}
     msp430 = [*found["msp430"], *(["--target=msp430"] if clang_for_msp430() else ["-mhwmult=none"])]
     return {
         "c": (*choose("host").command, "-O1"),
         "avr": (*found["avr"], "-mmcu=atmega328p", "-Os"),
         "armv7m": (*found["armv7m"], "-mcpu=cortex-m4", "-mthumb", "-Os"),
+        "armv6m": (*found["armv6m"], "-mcpu=cortex-m0plus", "-mthumb", "-Os"),
         "msp430": (*msp430, "-Os"),
     }
 
@@ -374,7 +373,7 @@ def test_no_file_of_src_is_empty_to_a_strict_build(unpacked: Path, platform: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", ["PW_FAST", "PW_SMALL", "PW_REF"])
-@pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "msp430"])
+@pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "armv6m", "msp430"])
 def test_all_of_src_goes_into_one_image(unpacked: Path, tmp_path: Path, platform: str, variant: str) -> None:
     sources = files_in_src(unpacked, ".c", ".S")
     compiler = (*compilers()[platform], f"-DPENNYWEIGHT_VARIANT={variant}")
@@ -488,6 +487,8 @@ def test_the_layout_is_that_of_an_arduino_library(unpacked: Path) -> None:
         assert re.fullmatch(r"pw_\w+\tKEYWORD[12]", line), line
 
 
+RUNTIME_OF_ARMV6M = sorted((ROOT / "crypto/runtime/armv6m").iterdir())
+
 STUB = """
 #pragma once
 #include <stdint.h>
@@ -518,9 +519,19 @@ int main() { return example(); }
 """
 
 
+BARE_CORTEX_M = (
+    *("-nostdlib", "-T", str(ROOT / "examples/bare_metal/armv7m.ld")),
+    *(str(ROOT / "examples/bare_metal/armv7m_start.c"), *map(str, RUNTIME_OF_ARMV6M), "-lgcc"),
+)
+"""In place of Arduino's core for a SAMD21: flags of the linking compiler."""
+
+
 @pytest.mark.parametrize("sketch", ["SensorPacket", pytest.param("Benchmark", marks=pytest.mark.long)])
-def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
-    unpacked: Path, tmp_path: Path, sketch: str
+@pytest.mark.parametrize(
+    ("board_id", "brought"), [("atmega328p", ()), ("samd21", BARE_CORTEX_M)], ids=["uno", "zero"]
+)
+def test_a_sketch_builds_from_src_alone_and_runs(
+    unpacked: Path, tmp_path: Path, board_id: str, brought: tuple[str, ...], sketch: str
 ) -> None:
     """The core of Arduino is stood in for: what it declares is enough for the sketches."""
     (tmp_path / "Arduino.h").write_text(STUB)
@@ -531,17 +542,19 @@ def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
         for name in ("ascon", "ascon_p", "common")
         for path in sorted((unpacked / "src" / name).iterdir())
     ]
-    compiler = compilers()["avr"]
+    description = find_board(board_id)
+    compiler = compilers()[description.platform]
     objects = compile_sources(unpacked, sources, tmp_path, *compiler)
+    assert any(symbols(each)[0] for each in objects if f"_{description.platform}_" in each.name)
     for name, path in (("sketch", source), ("core", tmp_path / "core.cpp")):
         objects.append(tmp_path / f"{name}.o")
-        flags = ("-x", "c++", "-ffunction-sections", "-Isrc", f"-I{tmp_path}", "-include", "Arduino.h")
-        run(*compiler, *flags, "-c", path, "-o", objects[-1], folder=unpacked)
+        plus = ("-x", "c++", "-fno-exceptions", "-ffunction-sections", "-include", "Arduino.h")
+        run(*compiler, *plus, "-Isrc", f"-I{tmp_path}", "-c", path, "-o", objects[-1], folder=unpacked)
     elf = tmp_path / "sketch.elf"
-    run(*compiler, "-Wl,--gc-sections,-uexample", *objects, "-o", elf, folder=unpacked)
+    run(*compiler, "-Wl,--gc-sections,-uexample", *objects, *brought, "-o", elf, folder=unpacked)
     if sketch != "SensorPacket":
         return  # it calls for as long as a person waits
-    board = _sim.Board(find_board("atmega328p"))
+    board = _sim.Board(description)
     board.load(elf.read_bytes())
     board.call("example", [], budget=20_000_000)
     address, size = board.symbols()["Serial"]

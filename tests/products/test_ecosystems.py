@@ -20,7 +20,7 @@ from conftest import ROOT
 from host_compilers import ZIG
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
-from product_builds import CHIPS, Chip, check_example, cmake, run, tool
+from product_builds import CHIPS, Chip, check_example, cmake, platform_of, run, tool
 
 PRODUCTS = products(CATALOG)
 
@@ -31,12 +31,18 @@ APPLICATIONS = ("samples/sensor_packet", "tests/known_answers")
 @pytest.fixture
 def kconfig(tmp_path: Path) -> kconfiglib.Kconfig:
     """The module's menu, in a tree for a Cortex-M3 or later."""
-    return menu(tmp_path, processor="y")
+    return menu(tmp_path, MAINLINE)
 
 
-def menu(folder: Path, processor: str) -> kconfiglib.Kconfig:
+MAINLINE, BASELINE = "ARMV7_M_ARMV8_M_MAINLINE", "ARMV6_M_ARMV8_M_BASELINE"
+"""Zephyr's symbols of a Cortex-M3 or later, and of a Cortex-M0, M0+, M1 or M23."""
+
+
+def menu(folder: Path, processor: str | None) -> kconfiglib.Kconfig:
+    """The module's menu in a tree for the processor of a symbol, or for none of those."""
     top = folder / "Kconfig"
-    symbols = f"config ARMV7_M_ARMV8_M_MAINLINE\n\tdef_bool {processor}\nconfig BIG_ENDIAN\n\tdef_bool n\n"
+    found = {name: "y" if name == processor else "n" for name in (MAINLINE, BASELINE, "BIG_ENDIAN")}
+    symbols = "".join(f"config {name}\n\tdef_bool {value}\n" for name, value in found.items())
     top.write_text(f'{symbols}source "{ROOT / "zephyr" / "Kconfig"}"\n')
     return read(top)
 
@@ -74,8 +80,20 @@ def test_a_family_brings_along_what_it_builds_on_and_is_fast_unasked(kconfig: kc
     assert "PENNYWEIGHT_ASCON_FAST" not in chosen(kconfig)
 
 
+@pytest.mark.parametrize(
+    ("processor", "platform"),
+    [(MAINLINE, {"PENNYWEIGHT_ARMV7M"}), (BASELINE, {"PENNYWEIGHT_ARMV6M"}), (None, set())],
+)
+def test_the_processor_chooses_the_assembly(
+    processor: str | None, platform: set[str], tmp_path: Path
+) -> None:
+    config = menu(tmp_path, processor)
+    config.syms["PENNYWEIGHT"].set_value("y")
+    assert {name for name in chosen(config) if "_ARMV" in name} - {processor} == platform
+
+
 def test_portable_c_is_fast_unasked(tmp_path: Path) -> None:
-    config = menu(tmp_path, processor="n")
+    config = menu(tmp_path, None)
     config.syms["PENNYWEIGHT"].set_value("y")
     config.syms["PENNYWEIGHT_ASCON"].set_value("y")
     assert {name for name in chosen(config) if name.startswith("PENNYWEIGHT_ASCON_")} == {
@@ -106,7 +124,7 @@ def test_an_application_asks_for_symbols_that_there_are(
     for path in folder.glob("testcase.yaml"):
         for test in yaml.safe_load(path.read_text())["tests"].values():
             (tmp_path / "extra.conf").write_text("\n".join(test.get("extra_configs", ())))
-            again = menu(tmp_path, processor="y")
+            again = menu(tmp_path, MAINLINE)
             again.load_config(str(folder / "prj.conf"))
             again.load_config(str(tmp_path / "extra.conf"), replace=False)
             asked = {line.removesuffix("=y") for line in test.get("extra_configs", ())}
@@ -242,7 +260,7 @@ def test_the_cmake_code_for_zephyr_builds_what_kconfig_names(tmp_path: Path) -> 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in CHIPS[:2]])
+@pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in (*CHIPS[:2], CHIPS[5])])
 def test_the_sample_runs_when_the_cmake_code_for_zephyr_has_built_it_for_a_chip(
     tmp_path: Path, chip: Chip
 ) -> None:
@@ -256,8 +274,9 @@ def test_the_sample_runs_when_the_cmake_code_for_zephyr_has_built_it_for_a_chip(
     examples = [
         ROOT / "examples" / name for name in ("sensor_packet.c", "main.c", "bare_metal/armv7m_start.c")
     ]
-    runtime = sorted((ROOT / "crypto/runtime/armv7m").glob("mem*.S"))
-    config = "PENNYWEIGHT_ARMV7M PENNYWEIGHT_ASCON PENNYWEIGHT_ASCON_SMALL"
+    platform = platform_of(chip)
+    runtime = sorted((ROOT / "crypto/runtime" / platform).glob("mem*.S"))
+    config = f"PENNYWEIGHT_{platform.upper()} PENNYWEIGHT_ASCON PENNYWEIGHT_ASCON_SMALL"
     build = zephyr_project(tmp_path, config, *examples, *runtime, settings=settings)
     run("cmake", "--build", build, folder=tmp_path)
     check_example(build / "app", chip)

@@ -18,6 +18,7 @@ import pytest
 
 import dist
 from conftest import ROOT
+from pennyweight import _sim
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
@@ -182,7 +183,8 @@ def targets() -> dict[str, tuple[str, dict[str, str]]]:
     own = {
         "thumbv7m-none-eabi": ("armv7m", choose("armv7m").command, ""),
         "thumbv8m.main-none-eabi": ("armv7m", choose("armv7m").command, ""),
-        "thumbv6m-none-eabi": ("c", choose("armv7m").command, ""),
+        "thumbv6m-none-eabi": ("armv6m", choose("armv6m").command, ""),
+        "thumbv8m.base-none-eabi": ("armv6m", choose("armv6m").command, ""),
         "avr-none": ("avr", choose("avr").command, "-mmcu=atmega328p"),
         "msp430-none-elf": ("msp430", msp430, "-ffreestanding"),
         "x86_64-unknown-linux-gnu": ("c", choose("host").command, ""),
@@ -196,14 +198,13 @@ def targets() -> dict[str, tuple[str, dict[str, str]]]:
 
 
 TARGETS = targets()
+QUICK_TARGETS = ("thumbv6m-none-eabi", "thumbv7m-none-eabi", "avr-none")
+"""Those in every run of the tests."""
 
 
 @pytest.mark.parametrize(
     "target",
-    [
-        pytest.param(target, marks=[] if target in ("thumbv7m-none-eabi", "avr-none") else pytest.mark.long)
-        for target in TARGETS
-    ],
+    [pytest.param(target, marks=[] if target in QUICK_TARGETS else pytest.mark.long) for target in TARGETS],
 )
 def test_a_target_gets_the_files_of_its_platform(build_script: Path, tmp_path: Path, target: str) -> None:
     platform, settings = TARGETS[target]
@@ -247,6 +248,86 @@ def test_assembly_that_is_compiled_for_another_processor_than_was_found_is_refus
     done = compile_for(build_script, target, tmp_path, settings)
     assert done.returncode != 0
     assert "PENNYWEIGHT_PLATFORM is not what this compiler compiles for" in done.stdout + done.stderr
+
+
+# ---- a program of a chip ----
+
+CORTEX_M0PLUS = "thumbv6m-none-eabi"
+MANIFEST = """
+[package]
+name = "packets"
+version = "0.1.0"
+edition = "2021"
+[lib]
+crate-type = ["staticlib"]
+[dependencies]
+pennyweight = {{ path = "{crate}" }}
+[profile.release]
+panic = "abort"
+[workspace]
+"""
+PACKETS = """
+#![no_std]
+use pennyweight::aead::{inout::InOutBuf, AeadInOut, KeyInit};
+use pennyweight::AsconAead128;
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    loop {}
+}
+
+/// 0 if a packet is opened again, and one that was changed on the way is not.
+#[no_mangle]
+pub extern "C" fn example() -> i32 {
+    let cipher = AsconAead128::new(&[1; 16].into());
+    let nonce = [2; 16].into();
+    let mut reading = *b"21.5 degrees";
+    let Ok(mut tag) = cipher.encrypt_inout_detached(&nonce, b"7", InOutBuf::from(&mut reading[..])) else {
+        return 1;
+    };
+    let mut forged = reading;
+    tag[0] ^= 1;
+    if cipher.decrypt_inout_detached(&nonce, b"7", InOutBuf::from(&mut forged[..]), &tag).is_ok() {
+        return 2;
+    }
+    tag[0] ^= 1;
+    if cipher.decrypt_inout_detached(&nonce, b"7", InOutBuf::from(&mut reading[..]), &tag).is_err() {
+        return 3;
+    }
+    if &reading == b"21.5 degrees" { 0 } else { 4 }
+}
+"""
+
+
+@pytest.mark.long
+def test_a_program_without_std_runs_on_a_cortex_m0plus(tmp_path: Path) -> None:
+    """Needs the target's core library, which no package of the set-up brings."""
+    sysroot = Path(run("rustc", "--print", "sysroot", folder=tmp_path).strip())
+    if not (sysroot / "lib/rustlib" / CORTEX_M0PLUS).is_dir():
+        pytest.skip(f"rustup target add {CORTEX_M0PLUS}")
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/lib.rs").write_text(PACKETS)
+    (tmp_path / "Cargo.toml").write_text(MANIFEST.format(crate=ROOT / CRATES / "pennyweight"))
+    shutil.copy(ROOT / "Cargo.lock", tmp_path)  # the versions that are at hand
+    environment = {"CARGO_TARGET_DIR": str(tmp_path / "target"), **TARGETS[CORTEX_M0PLUS][1]}
+    cargo(
+        *("build", "--release", "--offline", "--target", CORTEX_M0PLUS),
+        folder=tmp_path,
+        environment=environment,
+    )
+    compiler = (*choose("armv6m").command, "-mcpu=cortex-m0plus", "-mthumb", "-ffreestanding")
+    bare = [ROOT / "examples" / name for name in ("main.c", "bare_metal/armv7m_start.c")]
+    elf = tmp_path / "packets.elf"
+    library = tmp_path / "target" / CORTEX_M0PLUS / "release/libpackets.a"
+    script = ROOT / "examples/bare_metal/armv7m.ld"
+    run(
+        *(*compiler, "-nostdlib", "-Wl,--gc-sections", "-T", script),
+        *(*bare, library, "-lgcc", "-o", elf),
+        folder=tmp_path,
+    )
+    board = _sim.Board(find_board("samd21"))
+    board.load(elf.read_bytes())
+    assert board.call("example", [], budget=1_000_000).int_value == 0
 
 
 # ---- packed, and all families ----

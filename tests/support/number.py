@@ -82,3 +82,9 @@ class Number:
 
     def concat(self, high: Number) -> Number:
         return Number(high.value << self.bits | self.value, self.bits + high.bits)
+
+    def grouped(self) -> Number:
+        return self
+
+    def named(self) -> Number:
+        return self

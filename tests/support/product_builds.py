@@ -41,6 +41,7 @@ CHIPS = (
     Chip("atmega328p", "atmega328p"),
     Chip("atmega128", "atmega128"),
     Chip("msp430f1611", "msp430f1611"),
+    Chip("cortex-m0plus", "samd21"),
 )
 
 
@@ -104,7 +105,12 @@ def meson(project: Path, *settings: str) -> None:
     run("ninja", "-C", project / "build", folder=project, environment=path)
 
 
-TOOLCHAINS = {"armv7m": "cortex-m.cmake", "avr": "avr.cmake", "msp430": "msp430.cmake"}
+TOOLCHAINS = {
+    "armv7m": "cortex-m.cmake",
+    "armv6m": "cortex-m.cmake",
+    "avr": "avr.cmake",
+    "msp430": "msp430.cmake",
+}
 """Toolchain file in examples/toolchains, by platform."""
 
 

@@ -215,10 +215,10 @@ def test_a_fault_of_several_lines_comes_and_goes(tmp_path: Path) -> None:
 )
 def test_a_sample_is_the_same_wherever_it_is_drawn(kind: str, among: str) -> None:
     groups = KINDS[kind].faults(ROOT, among)
-    drawn = Wanted(groups, 1, 12).sample()
-    assert len(drawn) == len(set(drawn)) == 12
-    again = Wanted(KINDS[kind].faults(ROOT, among), 1, 12).sample()
-    assert drawn == again != Wanted(groups, 2, 12).sample()
+    drawn = Wanted(groups, 1, 10).sample()
+    assert len(drawn) == len(set(drawn)) == 10  # of kernels two for each platform
+    again = Wanted(KINDS[kind].faults(ROOT, among), 1, 10).sample()
+    assert drawn == again != Wanted(groups, 2, 10).sample()
     assert all(fault.file.as_posix().startswith(among) for fault in drawn)
 
 

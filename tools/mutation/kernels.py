@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mutation.fault import Fault, changed_numbers, dropped, replaced, without_comments
 
-PLATFORMS = ("avr", "armv7m", "msp430", "c")
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "c")
 SUFFIXES = (".S", ".inc", ".c", ".h")
 _C_SUFFIXES = (".c", ".h")
 
@@ -29,11 +29,20 @@ def _changed_registers(line: str) -> Iterator[str]:
 
 _CARRIES = {
     "avr": {"adc": "add", "sbc": "sub", "rol": "lsl", "ror": "lsr", "cpc": "cp"},
+    "armv6m": {"adcs": "adds", "sbcs": "subs"},
     "armv7m": {"adcs": "adds", "adc": "add", "sbc": "sub", "rrx": "mov"},
     "msp430": {"addc": "add", "subc": "sub", "rlc": "rla", "rrc": "rra", "adc": "tst"},
 }
 _OPERATIONS = {
     "avr": {"eor": "or", "and": "or", "or": "and", "add": "sub", "sub": "add"},
+    "armv6m": {
+        "eors": "orrs",
+        "ands": "orrs",
+        "bics": "ands",
+        "orrs": "ands",
+        "adds": "subs",
+        "subs": "adds",
+    },
     "armv7m": {"eor": "orr", "and": "orr", "bic": "and", "orr": "and", "add": "sub", "orn": "orr"},
     "msp430": {"xor": "bis", "and": "bis", "bic": "and", "bis": "and", "add": "sub"},
 }

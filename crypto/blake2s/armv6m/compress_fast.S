@@ -101,15 +101,15 @@ function pw_blake2s_compress
         put     r6, 6
         mov     r2, r7
         ldm     state!, {r4-r6}
-        ldr     r1, .Liv + 16
+        ldr     r1, .Liv_4
         eors    r4, r4, r1
         put     r4, 12
-        ldr     r1, .Liv + 20
+        ldr     r1, .Liv_5
         eors    r5, r5, r1
-        ldr     r1, .Liv + 24
+        ldr     r1, .Liv_6
         eors    r6, r6, r1
         put     r6, 14
-        ldr     r1, .Liv + 28
+        ldr     r1, .Liv_7
         put     r1, 15
         movs    r0, r2
         movs    r2, r5
@@ -129,6 +129,9 @@ function pw_blake2s_compress
         .p2align 2
 .Liv:
         iv_words
+    .irp number, 4, 5, 6, 7
+        .equ    .Liv_\number, .Liv + 4 * \number
+    .endr
 
 .Lrounds:
         sigma   blake2s_round

@@ -44,7 +44,7 @@
 
 /* The three parts of the initial state, for a word by its number. */
 .macro finish_constant word, number, with_text
-        finish  \word, \number, 4 * \number, \with_text, .Lconstants + 4 * \number
+        finish  \word, \number, 4 * \number, \with_text, .Lconstant_\number
 .endm
 
 .macro finish_key word, number, with_text
@@ -230,6 +230,9 @@ entry pw_chacha20_block
         .p2align 2
 .Lconstants:
         .4byte  0x61707865, 0x3320646e, 0x79622d32, 0x6b206574
+    .irp number, 0, 1, 2, 3
+        .equ    .Lconstant_\number, .Lconstants + 4 * \number
+    .endr
 end_function pw_chacha20_block
 end_function pw_chacha20_add_block
 

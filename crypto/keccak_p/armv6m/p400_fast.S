@@ -176,15 +176,10 @@
         .endr
 .endm
 
-.macro word lane
+.macro words lanes:vararg
+        .irp    lane, \lanes
         .4byte  (\lane) * 0x10001
-.endm
-
-.macro words first:req, rest:vararg
-        word    \first
-        .ifnb   \rest
-        words   \rest
-        .endif
+        .endr
 .endm
 
 /* contract of pw_keccak_p400_permute:
@@ -283,7 +278,7 @@ function pw_keccak_p400_permute
 
         /* the last round constant with the next bit in b1; beside it b0, the count of bits, and t change */
 .Lconstant_with_bit:
-        ldr     b1, .Lend_of_constants - 4
+        ldr     b1, .Llast_constant
 .Ladd_bit_to_b1:
         ldr     b0, [sp, #COUNT]
         lsrs    b0, b0, #3
@@ -363,6 +358,7 @@ function pw_keccak_p400_permute
 
         .p2align 2
         EACH_CONSTANT(words)
+        .equ    .Llast_constant, . - 4
 .Lend_of_constants:
 
         /* The second of two rounds: the state is copied to where it reads. */

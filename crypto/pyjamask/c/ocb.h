@@ -6,6 +6,7 @@
 
 #include "../pyjamask.h"
 #include "blocks.h"
+#include "clear_saved.h"
 
 #define BLOCK (4 * WORDS)
 #define KEY_BYTES 16u
@@ -150,6 +151,9 @@ PW_INLINE void finish(const struct pyjamask_parameters *cipher, struct ocb *stat
     add_block(state->block, state->sum, WORDS);
 }
 
+/* Clears what crypt() and the functions below it save. */
+PW_CLEARS_SAVED(clear_saved, 32)
+
 static void crypt(const struct pyjamask_parameters *cipher, struct ocb *state, enum direction direction, uint8_t *out,
                   const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
                   const uint8_t *key)
@@ -173,6 +177,7 @@ PW_INLINE void ocb_encrypt(const struct pyjamask_parameters *cipher, uint8_t *ci
     crypt(cipher, &state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key);
     store_text(tag, state.block, WORDS);
     pw_wipe_words(state.round_keys, sizeof state / 4);
+    clear_saved();
 }
 
 PW_INLINE int ocb_decrypt(const struct pyjamask_parameters *cipher, uint8_t *message, const uint8_t *tag,
@@ -187,6 +192,7 @@ PW_INLINE int ocb_decrypt(const struct pyjamask_parameters *cipher, uint8_t *mes
     if (result != 0)
         pw_bytes_wipe(message, len);
     pw_wipe_words(state.round_keys, sizeof state / 4);
+    clear_saved();
     return result;
 }
 

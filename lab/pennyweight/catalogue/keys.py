@@ -34,14 +34,14 @@ def implementation_id(table: Table) -> tuple[str, str, str]:
     return id, platform, variant
 
 
-def sources(table: Table, folder: Path, id: str = "{id}") -> tuple[Path, ...]:
+def sources(table: Table, folder: Path, id: str = "{id}", platform: str = "{platform}") -> tuple[Path, ...]:
     """Return the files of an implementation, which are given relative to the family's folder.
 
-    `{id}` in the name of a file stands for `id`.
+    `{id}` and `{platform}` in the name of a file stand for `id` and `platform`.
     """
     paths = []
     for given in table.strings("sources"):
-        name = given.replace("{id}", id)
+        name = given.replace("{id}", id).replace("{platform}", platform)
         path = folder / name
         if not path.is_file():
             raise table.fail("sources", f"{path} does not exist; paths are relative to the family's folder")

@@ -127,12 +127,15 @@ def _read_symbol(table: Table, parameter: Parameter) -> str:
 
 def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, ...]) -> Vector:
     source = table.string("source")
-    value = table.integer(parameter.name, 0, HIGHEST)
-    _check_values(table, parameter.name, (value,), parameter)
+    value = parameter.lowest
+    if table.optional(parameter.name) or len(parameter.values()) > 1:
+        value = table.integer(parameter.name, 0, HIGHEST)
+        _check_values(table, parameter.name, (value,), parameter)
     inputs: dict[str, bytes | int] = {parameter.name: value}
     for argument in arguments:
         if argument.kind == "scalar":
-            inputs[argument.name] = table.integer(argument.name, 0, argument.maximum)
+            given = table.optional(argument.name)
+            inputs[argument.name] = table.integer(argument.name, 0, argument.maximum) if given else 0
         elif argument.is_buffer and argument.access != "write":
             given = table.optional(argument.name)
             zeros = bytes(argument.bytes)
@@ -165,7 +168,7 @@ def _read_implementations(
 ) -> tuple[Kernel, ...]:
     implementations = tuple(
         _read_implementation(entry, primitive, parameter, arguments, symbol, word_bits, folder)
-        for entry in table.tables("implementation", "implementation")
+        for entry in table.heirs("implementation", ())
     )
     ids = [implementation.id for implementation in implementations]
     table.optional("implementation")
@@ -195,7 +198,7 @@ def _read_implementation(
 ) -> Kernel:
     id, platform, variant = implementation_id(table)
     summary = table.string("summary")
-    files = sources(table, folder, primitive)
+    files = sources(table, folder, primitive, platform)
     own_symbol = _read_symbol(table, parameter) if table.optional("symbol") else symbol
     values = table.integers(parameter.name) if table.optional(parameter.name) else None
     if values is not None:

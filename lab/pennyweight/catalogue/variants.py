@@ -100,7 +100,7 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
         variant=name,
         summary=summary,
         sources=sources(table, folder) if table.optional("sources") else (),
-        uses=table.table("uses").pairs(str) if table.optional("uses") else {},
+        uses=_read_uses(table, id),
         optimise=optimisation(table, "speed"),
         leaks=kinds,
         leaks_because=because,
@@ -113,7 +113,7 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
             common,
             summary=modes.string("summary") if modes.optional("summary") or not summary else summary,
             sources=tuple(dict.fromkeys((*own, *common.sources))),
-            uses={**common.uses, **(modes.table("uses").pairs(str) if modes.optional("uses") else {})},
+            uses={**common.uses, **_read_uses(modes, id)},
         )
         key = "algorithms" if modes.optional("algorithms") else "kinds"
         refinements = by_algorithm if key == "algorithms" else by_kind
@@ -128,3 +128,9 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
         raise table.fail("summary", "is missing; a variant without [[variant.modes]] must have it")
     table.finish()
     return FamilyVariant(common, by_kind, by_algorithm)
+
+
+def _read_uses(table: Table, variant: str) -> dict[str, str]:
+    """Return primitive -> its implementation; `{id}` is the one that is named like the variant."""
+    pairs = table.table("uses").pairs(str) if table.optional("uses") else {}
+    return {primitive: used.replace("{id}", variant) for primitive, used in pairs.items()}

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pennyweight.build.kit import Kit
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST, image_for
@@ -66,11 +64,12 @@ def proved(session: Session, job: Job) -> Plan[list[Proof]]:
     claim = CLAIMS[job.subject]
     kit = yield from _built(session, job, FOLLOWED)
     before = None
-    if claim.prepared is not None:
-        made = replace(job, subject=claim.prepared.primitive)
-        schedule = session.lab.catalog.find(made.subject)
-        before = claim.prepared.argument, schedule, (yield from _built(session, made, FOLLOWED))
     primitive = session.lab.catalog.find(job.subject)
+    if claim.prepared is not None:
+        schedule = session.lab.catalog.find(claim.prepared.primitive)
+        maker = claim.prepared.maker(schedule, primitive.find(job.implementation))
+        made = Job(schedule.id, maker.id, job.board)
+        before = claim.prepared, schedule, (yield from _built(session, made, FOLLOWED))
     board = session.lab.boards.find(job.board)
     return (yield from ask(Prove(primitive, kit, job, board, before)))
 

@@ -26,6 +26,7 @@ from pennyweight.errors import NoRoom, Unsuited
 from pennyweight.measure.costs import record_of
 from pennyweight.measure.lacking import lacks, lacks_ram
 from pennyweight.measure.record import Measurement
+from pennyweight.prove.claims import Prepared
 from pennyweight.prove.proof import Proof, Prover
 from pennyweight.run.bench import BoardBench
 
@@ -217,15 +218,15 @@ class Prove:
     kit: Kit
     job: Job
     board: _sim.BoardInfo
-    before: tuple[str, Primitive, Kit] | None
+    before: tuple[Prepared, Primitive, Kit] | None
     """An input, and the primitive that makes it, with its own images."""
 
     def __call__(self, session: object) -> list[Proof]:
         """Return a proof for each measured value of the parameter."""
         before = None
         if self.before is not None:
-            name, primitive, kit = self.before
-            before = name, primitive, BoardBench(kit, self.board)
+            prepared, primitive, kit = self.before
+            before = prepared, primitive, BoardBench(kit, self.board)
         prover = Prover(self.primitive, BoardBench(self.kit, self.board), before)
         return list(prover.proofs(self.job))
 

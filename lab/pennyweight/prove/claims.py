@@ -3,15 +3,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from pennyweight.catalogue.primitive import Argument
-from pennyweight.prove.specifications import aes, ascon_p, blake2s, chacha20, ghash, sha256
-from pennyweight.prove.words import Word, to_bytes_le, words_be, words_le
+from pennyweight.catalogue.primitive import Argument, Kernel, Primitive
+from pennyweight.prove.specifications import (
+    aes,
+    ascon,
+    blake2s,
+    chacha20,
+    cham,
+    ghash,
+    gift128,
+    gimli,
+    grain128,
+    keccak_p,
+    photon256,
+    pyjamask,
+    saturnin,
+    sha256,
+    skinny128,
+    sparkle,
+    speck64,
+    spongent,
+    tinyjambu,
+    xoodoo,
+)
 
-Given = Mapping[str, list[Word]]
-"""Buffers as words of eight bits."""
+Given = Mapping[str, Any]
+"""Buffers by name, as lists of words of eight bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,65 +40,145 @@ class Prepared:
     """An input in a layout of the implementation's own, which another primitive makes."""
 
     primitive: str
-    """That primitive; its implementation of the same name makes the input."""
     argument: str
     """The input: the first bytes of what is made."""
     inputs: tuple[Argument, ...]
     """What the specification is given instead of it."""
+
+    def maker(self, primitive: Primitive, kernel: Kernel) -> Kernel:
+        """Return the implementation that makes the input: of the same name, or else of the same platform."""
+        own = [each for each in primitive.implementations if each.platform == kernel.platform]
+        return next((each for each in own if each.id == kernel.id), own[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
     """The function of a primitive."""
 
-    specification: Callable[[Given, int], list[Word]]
-    """Function of the inputs and of the parameter's value that returns the output."""
+    specification: Callable[[Given, int, int], Sequence[Any]]
+    """Function of the inputs, of the parameter's value and of the scalar that returns the output's bytes."""
     prepared: Prepared | None = None
+    scalars: tuple[int, ...] = (0,)
+    """Values of the scalar argument, if there is one: each is a proof of its own."""
     polynomials: bool = False
     """True if the terms are polynomials over GF(2) of degree two."""
 
 
-def _ascon(given: Given, rounds: int) -> list[Word]:
-    return to_bytes_le(ascon_p.permute(words_le(given["state"], 8), rounds))
+def _keyed(made_by: str, argument: str, *inputs: tuple[str, int]) -> Prepared:
+    named = tuple(Argument(name, "buffer", size) for name, size in inputs)
+    return Prepared(made_by, argument, named)
 
 
-def _sha256(given: Given, rounds: int) -> list[Word]:
-    hash, block = given["state"][:32], given["state"][32:]
-    made, schedule = sha256.compress(words_le(hash, 4), words_be(block, 4))
-    return to_bytes_le([*made, *schedule[48:]])
+def _aes_blocks(given: Given, value: int, scalar: int) -> list[Any]:
+    key, blocks = given["key"], given["blocks"]
+    return [*aes.encrypt(key, blocks[:16]), *aes.encrypt(key, blocks[16:])]
 
 
-def _blake2s(given: Given, rounds: int) -> list[Word]:
-    state, block = words_le(given["state"], 4), words_le(given["block"], 4)
-    made = blake2s.compress(state[:8], state[8:10], state[10], block)
-    return to_bytes_le([*made, *state[8:]])
+def _blake2s(given: Given, value: int, scalar: int) -> list[Any]:
+    state = given["state"]
+    made = blake2s.compress(state[:32], given["block"], state[32:40], state[40:])
+    return [*made, *state[32:]]
 
 
-def _chacha20(given: Given, rounds: int) -> list[Word]:
-    return to_bytes_le(chacha20.block(words_le(given["key"], 4), words_le(given["input"], 4), rounds))
+def _grain128(given: Given, value: int, scalar: int) -> list[Any]:
+    state = given["state"]
+    lfsr, nfsr, output = grain128.generate(state[:16], state[16:32], 4)
+    return [*lfsr, *nfsr, *output]
 
 
-def _aes_blocks(given: Given, rounds: int) -> list[Word]:
-    blocks = given["blocks"]
-    return [*aes.encrypt(blocks[:16], given["key"]), *aes.encrypt(blocks[16:], given["key"])]
+def _sha256(given: Given, value: int, scalar: int) -> list[Any]:
+    """The chaining value and the last sixteen words of the schedule stand as words, not as bytes of a message."""
+    state = _reversed_words(given["state"][:32])
+    block = given["state"][32:]
+    return _reversed_words([*sha256.compress(state, block), *sha256.last_of_schedule(block)])
 
 
-_AES_KEY = Argument("key", "buffer", 16)
+def _reversed_words(data: Sequence[Any]) -> list[Any]:
+    return [byte for start in range(0, len(data), 4) for byte in data[start : start + 4][::-1]]
+
+
+_TWEAKS = tuple(tweak | (tweak ^ (0xF if tweak.bit_count() % 2 else 0)) << 4 for tweak in range(16))
+"""PW_TWEGIFT128_TWEAK of all tweaks."""
+
+_GIFT_KEYS = _keyed("gift128_key_schedule", "round_keys", ("key", 16))
 
 CLAIMS: dict[str, Claim] = {
-    "aes128_on_the_fly": Claim(lambda given, rounds: aes.encrypt(given["block"], given["key"])),
-    "aes128_key_schedule": Claim(lambda given, rounds: aes.expand_key(given["key"])),
-    "aes128": Claim(
-        lambda given, rounds: aes.encrypt(given["block"], given["key"]),
-        Prepared("aes128_key_schedule", "round_keys", (_AES_KEY,)),
-    ),
+    "aes128_on_the_fly": Claim(lambda given, *_: aes.encrypt(given["key"], given["block"])),
+    "aes128_key_schedule": Claim(lambda given, *_: aes.expand_key(given["key"])),
+    "aes128": Claim(lambda given, *_: aes.encrypt_with_schedule(given["round_keys"], given["block"])),
     "aes128_bitsliced": Claim(
-        _aes_blocks, Prepared("aes128_bitsliced_key_schedule", "round_keys", (_AES_KEY,))
+        _aes_blocks, _keyed("aes128_bitsliced_key_schedule", "round_keys", ("key", 16))
     ),
-    "ascon": Claim(_ascon),
+    "ascon": Claim(lambda given, rounds, _: ascon.permute(given["state"], rounds)),
     "blake2s_compress": Claim(_blake2s),
-    "chacha20": Claim(_chacha20),
-    "ghash": Claim(lambda given, blocks: ghash.multiply(given["y"], given["key"]), polynomials=True),
+    "chacha20": Claim(lambda given, *_: chacha20.block(given["key"], given["input"][:4], given["input"][4:])),
+    "cham128_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
+    "cham64_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
+    "ghash": Claim(lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True),
+    "gift128": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), _GIFT_KEYS),
+    "gift128_on_the_fly": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"])),
+    "gimli": Claim(lambda given, *_: gimli.permute(given["state"])),
+    "grain128": Claim(_grain128),
+    "keccak_p200": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
+    "keccak_p400": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
+    "photon256": Claim(lambda given, *_: photon256.permute(given["state"])),
+    "pyjamask96": Claim(
+        lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
+        _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),
+    ),
+    "pyjamask96_inverse": Claim(
+        lambda given, *_: pyjamask.decrypt(given["key"], given["block"]),
+        _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),
+    ),
+    "pyjamask128": Claim(
+        lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
+        _keyed("pyjamask128_key_schedule", "round_keys", ("key", 16)),
+    ),
+    "pyjamask128_inverse": Claim(
+        lambda given, *_: pyjamask.decrypt(given["key"], given["block"]),
+        _keyed("pyjamask128_key_schedule", "round_keys", ("key", 16)),
+    ),
+    "saturnin": Claim(
+        lambda given, rounds, domain: saturnin.encrypt(given["key"], given["in"], rounds, domain + 1),
+        scalars=tuple(range(6)),
+    ),
+    "saturnin16": Claim(
+        lambda given, rounds, domain: saturnin.encrypt(given["key"], given["in"], rounds, domain + 7),
+        scalars=(0, 1),
+    ),
+    "saturnin_inverse": Claim(
+        lambda given, rounds, _: saturnin.decrypt(given["key"], given["in"], rounds, 6)
+    ),
     "sha256_compress": Claim(_sha256),
+    "skinny128_384_plus": Claim(
+        lambda given, rounds, _: skinny128.encrypt(given["tweakey"], given["block"], rounds)
+    ),
+    "skinny128_384_plus_expanded": Claim(
+        lambda given, rounds, _: skinny128.encrypt(given["tweakey"], given["block"], rounds),
+        _keyed("skinny128_384_plus_key_schedule", "round_tweakeys", ("tweakey", 48)),
+    ),
+    "skinny128_384_plus_sliced": Claim(
+        lambda given, rounds, _: skinny128.encrypt(given["tweakey"], given["block"], rounds),
+        _keyed("skinny128_384_plus_sliced_key_schedule", "round_tweakeys", ("tweakey", 48)),
+    ),
+    "sparkle256": Claim(lambda given, steps, _: sparkle.permute(given["state"], steps)),
+    "sparkle384": Claim(lambda given, steps, _: sparkle.permute(given["state"], steps)),
+    "sparkle512": Claim(lambda given, steps, _: sparkle.permute(given["state"], steps)),
+    "speck64_128": Claim(lambda given, *_: speck64.encrypt(given["key"], given["block"])),
+    "spongent160": Claim(lambda given, *_: spongent.permute(given["state"])),
+    "spongent176": Claim(lambda given, *_: spongent.permute(given["state"])),
+    "tinyjambu_p128": Claim(lambda given, steps, _: tinyjambu.permute(given["state"], given["key"], steps)),
+    "tinyjambu_p192": Claim(lambda given, steps, _: tinyjambu.permute(given["state"], given["key"], steps)),
+    "tinyjambu_p256": Claim(lambda given, steps, _: tinyjambu.permute(given["state"], given["key"], steps)),
+    "twegift128": Claim(
+        lambda given, _, tweak: gift128.encrypt_cells(given["key"][::-1], given["block"], tweak & 0xF),
+        _GIFT_KEYS,
+        _TWEAKS,
+    ),
+    "twegift128_on_the_fly": Claim(
+        lambda given, _, tweak: gift128.encrypt_cells(given["key"], given["block"], tweak & 0xF),
+        scalars=_TWEAKS,
+    ),
+    "xoodoo": Claim(lambda given, rounds, _: xoodoo.permute(given["state"], rounds)),
 }
 """By the primitive's id."""

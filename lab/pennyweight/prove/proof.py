@@ -17,7 +17,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.errors import SimulationError
-from pennyweight.prove.claims import CLAIMS, Claim, Given
+from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
@@ -77,7 +77,7 @@ class Prover:
 
     primitive: Primitive
     bench: BoardBench
-    prepared: tuple[str, Primitive, BoardBench] | None = None
+    prepared: tuple[Prepared, Primitive, BoardBench] | None = None
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
@@ -117,70 +117,48 @@ class Prover:
 
     def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
-        expected = claim.specification(given, value)
-        for offsets in self._places():
-            output = self._executed(graph, self.primitive, self.bench, kernel, value, given, offsets)
-            verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-            if verdict == "open":
-                raise _Open("the effort was not enough to decide if the output is the specification's")
-            if pattern is not None:
-                self._confirm(kernel, value, given, expected, pattern)
+        for scalar in claim.scalars:
+            expected = claim.specification(given, value, scalar)
+            for offsets in self._places():
+                call = _Chosen(kernel, value, scalar, offsets)
+                output = self._executed(graph, self.primitive, self.bench, call, given)
+                verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+                if verdict == "open":
+                    raise _Open("the effort was not enough to decide if the output is the specification's")
+                if pattern is not None:
+                    self._confirm(call, given, expected, pattern)
 
     def _drawn(self, claim: Claim, value: int) -> dict[str, bytes]:
         """Return the inputs of the specification, with the values of the run."""
         draw = random.Random(f"{self.primitive.id} {value}")
         prepared = claim.prepared
-        named = [
-            each
-            for each in self.primitive.arguments
-            if each.is_buffer
-            and each.access != "write"
-            and (prepared is None or each.name != prepared.argument)
-        ]
-        return {
-            each.name: draw.randbytes(each.bytes) for each in (*named, *(prepared.inputs if prepared else ()))
-        }
+        made = prepared.argument if prepared is not None else None
+        own = [each for each in self.primitive.buffers if each.access != "write" and each.name != made]
+        beside = prepared.inputs if prepared is not None else ()
+        return {each.name: draw.randbytes(each.bytes) for each in (*own, *beside)}
 
     def _places(self) -> Iterator[Offsets]:
         yield AT_USUAL_PLACES
         yield from ((offset,) for offset in self.bench.word_offsets if offset not in (0, ACROSS_PAGE))
 
     def _executed(
-        self,
-        graph: Graph,
-        primitive: Primitive,
-        bench: BoardBench,
-        kernel: Kernel,
-        value: int,
-        given: Given,
-        offsets: Offsets,
+        self, graph: Graph, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Given
     ) -> list[Word]:
         """Return the terms of the output in the layout `words`; the run has the values of pattern 0."""
         if self.prepared is not None and primitive is self.primitive:
-            name, schedule, bench_of_it = self.prepared
-            before = schedule.find(kernel.id)
-            (rounds,) = schedule.parameter.measured
-            made = self._executed(graph, schedule, bench_of_it, before, rounds, given, offsets)
-            given = {
-                **given,
-                name: made[: next(each.bytes for each in primitive.buffers if each.name == name)],
-            }
-        layout = LAYOUTS[kernel.layout]
-        defined: dict[str, list[Word]] = {}
-        concrete: dict[str, bytes | int] = {}
-        for argument in primitive.arguments:
-            if argument.kind == "scalar":
-                concrete[argument.name] = 0
-            elif argument.is_buffer and argument.access == "write":
-                concrete[argument.name] = bytes(argument.bytes)
-            elif argument.is_buffer:
-                words = given[argument.name]
-                concrete[argument.name] = content(words)
-                moved = words if layout.word_bits == 0 else converted(words, layout.from_words)
-                defined[argument.name] = moved
-        call = KernelCall(primitive, kernel, value, concrete)
+            prepared, schedule, of_schedule = self.prepared
+            made = self._executed(graph, schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        layout = LAYOUTS[chosen.kernel.layout]
+        defined = {
+            each.name: converted(given[each.name], layout)
+            for each in primitive.buffers
+            if each.access != "write"
+        }
+        call = chosen.call(primitive, {name: content(given[name]) for name in defined})
         guest = bench.guest(call.symbol)
-        executed = Call(guest, call.symbol, tuple(call.arguments())).execute(graph, defined, offsets)
+        run = Call(guest, call.symbol, tuple(call.arguments()))
+        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks)
         if executed.stopped is not None:
             address, why = executed.stopped
             _, _, file, line = guest.locate(address)
@@ -190,14 +168,12 @@ class Prover:
         whole = [word for word in output if word is not None]
         if len(whole) != len(output):
             raise _Open(f"byte {output.index(None)} of {primitive.output.name} is never written")
-        return whole if layout.word_bits == 0 else converted(whole, layout.to_words)
+        return converted(whole, layout, back=True)
 
-    def _confirm(
-        self, kernel: Kernel, value: int, given: Given, expected: Sequence[Word], pattern: int
-    ) -> None:
+    def _confirm(self, chosen: _Chosen, given: Given, expected: Sequence[Word], pattern: int) -> None:
         """Run the inputs of a pattern; raise _Refuted if the simulator differs from the specification."""
         concrete = {name: content(words, pattern) for name, words in given.items()}
-        output = self._computed(self.primitive, self.bench, kernel, value, concrete)
+        output = self._computed(self.primitive, self.bench, chosen, concrete)
         right = content(expected, pattern)
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
@@ -205,16 +181,41 @@ class Prover:
         raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
 
     def _computed(
-        self, primitive: Primitive, bench: BoardBench, kernel: Kernel, value: int, given: Mapping[str, bytes]
+        self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]
     ) -> bytes:
-        concrete: dict[str, bytes | int] = {**zero_inputs(primitive), **given}
         if self.prepared is not None and primitive is self.primitive:
-            name, schedule, bench_of_it = self.prepared
-            (rounds,) = schedule.parameter.measured
-            made = self._computed(schedule, bench_of_it, schedule.find(kernel.id), rounds, given)
-            concrete[name] = made[: next(each.bytes for each in primitive.buffers if each.name == name)]
-        call = KernelCall(primitive, kernel, value, concrete)
-        return call.output(bench.run(call.symbol, call.arguments()).memory)
+            prepared, schedule, of_schedule = self.prepared
+            made = self._computed(schedule, of_schedule, chosen.making(prepared, schedule), given)
+            given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
+        call = chosen.call(primitive, given)
+        return call.output(bench.run(call.symbol, call.arguments(), chosen.offsets).memory)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """One of the calls of a proof."""
+
+    kernel: Kernel
+    value: int
+    scalar: int
+    offsets: Offsets
+
+    def making(self, prepared: Prepared, schedule: Primitive) -> _Chosen:
+        """Return the call of the primitive that makes an input."""
+        (value,) = schedule.parameter.measured
+        return _Chosen(prepared.maker(schedule, self.kernel), value, 0, self.offsets)
+
+    def call(self, primitive: Primitive, given: Mapping[str, bytes]) -> KernelCall:
+        """Return it with these buffers; those that are only written are zero before it."""
+        scalars = {each.name: self.scalar for each in primitive.arguments if each.kind == "scalar"}
+        buffers = {name: held for name, held in given.items() if name in zero_inputs(primitive)}
+        return KernelCall(
+            primitive, self.kernel, self.value, {**zero_inputs(primitive), **buffers, **scalars}
+        )
+
+
+def _bytes(primitive: Primitive, name: str) -> int:
+    return next(each.bytes for each in primitive.buffers if each.name == name)
 
 
 def hash_of(image: Image) -> str:

@@ -29,6 +29,12 @@ class Word(Protocol):
     def extract(self, low: int, bits: int, /) -> Self: ...
     def concat(self, high: Self, /) -> Self: ...
 
+    def grouped(self) -> Self:
+        """Return the word, of at most eight bits, as the input of an S-box: a hint for a proof."""
+
+    def named(self) -> Self:
+        """Return the word as one that sums are made of: a hint for a proof."""
+
 
 def join(parts: Sequence[Word]) -> Word:
     """Return the word made of `parts`, the least significant one first."""

@@ -254,12 +254,16 @@ class Call:
         return self._answer(result, addresses)
 
     def execute(
-        self, graph: _sim.Graph, terms: Mapping[str, Sequence[_sim.Word]], offsets: Offsets = AT_USUAL_PLACES
+        self,
+        graph: _sim.Graph,
+        terms: Mapping[str, Sequence[_sim.Word]],
+        offsets: Offsets = AT_USUAL_PLACES,
+        tables: bool = False,
     ) -> Executed:
         """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
 
         `terms` has a word of eight bits for each byte of the memories that the function may read; these have
-        the values of the run.
+        the values of the run. With `tables`, the image's tables may be read at addresses that depend on inputs.
         """
         addresses = self.guest.place(self.arguments, offsets)
         symbol, values, buffers, budget = self._prepared(addresses)
@@ -272,7 +276,8 @@ class Call:
                 buffers,
                 [(addresses[name], list(words)) for name, words in terms.items()],
                 [(addresses[each.name], len(each.content)) for each in held],
-                budget=budget,
+                tables,
+                budget,
             )
         except _sim.CallError as fault:
             raise self.failed(fault, addresses) from fault

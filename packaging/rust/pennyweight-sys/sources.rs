@@ -1037,14 +1037,14 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
-            "crypto/pyjamask/c/key_schedule.c",
-            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/armv6m/key_schedule.S",
+            "crypto/pyjamask/armv6m/pyjamask_fast.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
-            "crypto/pyjamask/c/key_schedule.c",
-            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/armv6m/key_schedule.S",
+            "crypto/pyjamask/armv6m/pyjamask_small.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
@@ -1179,19 +1179,21 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin_cipher/c/saturnin_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin.S",
+            "crypto/saturnin_cipher/armv6m/constants.S",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin_cipher/c/saturnin_decrypt_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_decrypt.S",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin_cipher/c/saturnin16_fast.c",
+            "crypto/saturnin_cipher/armv6m/saturnin16.S",
+            "crypto/saturnin_cipher/armv6m/constants16.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_small.S",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin_cipher/armv6m/saturnin_decrypt_small.S",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin_cipher/c/saturnin16.c",
+            "crypto/saturnin_cipher/armv6m/saturnin16_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",

@@ -55,7 +55,7 @@ impl Inspect for Core {
                 } else {
                     0
                 };
-                if (value ^ self.register(XPSR)) & !(FLAGS | ge) != 0 {
+                if (value ^ Inspect::register(self, XPSR)) & !(FLAGS | ge) != 0 {
                     return false;
                 }
                 self.set_flags(value);

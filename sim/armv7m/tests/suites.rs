@@ -17,6 +17,8 @@ mod memory;
 mod non_interference;
 mod random;
 mod states;
+mod symbolic;
+mod symbolic_random;
 mod symbols;
 mod taint;
 mod taint_forms;

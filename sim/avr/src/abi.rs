@@ -11,7 +11,7 @@ use crate::core::{Core, Flag};
 use crate::inspect::{SP, SREG};
 
 /// The register that GCC calls `__zero_reg__`.
-const ZERO: usize = 1;
+pub(crate) const ZERO: usize = 1;
 /// Arguments are placed below this register.
 const FIRST_ARGUMENT: usize = 26;
 /// The lowest register that holds an argument.

@@ -328,7 +328,7 @@ impl Core {
             SPL => self.sp().to_le_bytes()[0],
             SPH => self.sp().to_le_bytes()[1],
             SREG => self.sreg(),
-            _ => self.io[usize::from(address - IO_START)],
+            _ => self.io_register(address),
         }
     }
 
@@ -346,17 +346,21 @@ impl Core {
         Ok(())
     }
 
+    /// An I/O register that is plain storage, by its address in the data space of the classic cores.
+    #[inline(always)]
+    pub(crate) fn io_register(&self, address: u16) -> u8 {
+        self.io[usize::from(address - IO_START)]
+    }
+
     /// RAMPZ:Z, the byte address that ELPM reads.
     #[inline(always)]
     pub(crate) fn extended_z(&self) -> u32 {
-        u32::from(self.io[usize::from(RAMPZ - IO_START)]) << 16
-            | u32::from(self.pair(Pointer::Z.low()))
+        u32::from(self.io_register(RAMPZ)) << 16 | u32::from(self.pair(Pointer::Z.low()))
     }
 
     /// EIND:Z, the word address that EIJMP and EICALL go to.
     pub(crate) fn extended_target(&self) -> u32 {
-        u32::from(self.io[usize::from(EIND - IO_START)]) << 16
-            | u32::from(self.pair(Pointer::Z.low()))
+        u32::from(self.io_register(EIND)) << 16 | u32::from(self.pair(Pointer::Z.low()))
     }
 
     pub(crate) fn set_extended_z(&mut self, address: u32) {

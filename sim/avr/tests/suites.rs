@@ -17,4 +17,5 @@ mod non_interference;
 mod objdump;
 mod other_parts;
 mod random;
+mod symbolic;
 mod taint;

@@ -14,8 +14,6 @@ use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::Board;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::symbolic::Executor;
-use pennyweight_prove::engine::Engine;
-use pennyweight_prove::graph::Graph;
 
 use crate::support::boards::{MSP430F1611, MSP430FR5969};
 use crate::support::{EM_MSP430, RET, bytes, elf};
@@ -615,14 +613,16 @@ fn assert_known_is_the_same(one: &[Moment], other: &[Moment]) {
 }
 
 const SEED: u64 = 0x0430;
+/// Each fills the flash of a board with code.
+const ROUNDS: u64 = 160;
 
 #[test]
 fn terms_are_what_the_core_holds_in_every_form() {
     let mut counts = BTreeMap::new();
     for board in [&*MSP430F1611, &*MSP430FR5969] {
-        for round in 0..40 {
-            let mode = [Mode::Constants, Mode::Mixed][round % 2];
-            let mut draw = Draw(SEED + round as u64);
+        for round in 0..ROUNDS {
+            let mode = [Mode::Constants, Mode::Mixed][round as usize % 2];
+            let mut draw = Draw(SEED + round);
             let (mut machine, functions) = loaded(&mut draw, board, mode);
             for function in &functions {
                 let given = Given::random(&mut draw, Map::of(&machine), mode);
@@ -636,10 +636,13 @@ fn terms_are_what_the_core_holds_in_every_form() {
         .map(|form| (count(&form), form))
         .collect();
     rare.sort();
-    println!("{:?}", &rare[..40]);
-    let executed: u32 = counts.values().sum();
-    println!("{executed}, {} forms", rare.len());
-    assert!(rare[0].0 >= 20, "{:?}", &rare[..20]);
+    let goes_on = |form: &str| {
+        let ends = form.ends_with(" to Pc") || form.ends_with(" to Sp");
+        !ends && !form.starts_with("CALL") && form != "RETI"
+    };
+    let least = |form: &str| if goes_on(form) { 1_000 } else { 100 };
+    rare.retain(|(count, form)| *count < least(form));
+    assert!(rare.is_empty(), "too few of {rare:?}");
 }
 
 #[test]
@@ -651,13 +654,9 @@ fn what_is_known_does_not_depend_on_an_input() {
         for function in &functions {
             let given = Given::random(&mut draw, Map::of(&machine), Mode::Mixed);
             let other = given.with_other_inputs(&mut draw);
-            let graph = || Engine::Graph(Box::new(Graph::new(SEED)));
             let counts = &mut BTreeMap::new();
             let one = run(&mut machine, Numbers, function, &given, counts);
             let two = run(&mut machine, Numbers, function, &other, counts);
-            assert_known_is_the_same(&one, &two);
-            let one = run(&mut machine, graph(), function, &given, counts);
-            let two = run(&mut machine, graph(), function, &other, counts);
             assert_known_is_the_same(&one, &two);
             compared += one.len().min(two.len());
         }

@@ -94,7 +94,7 @@ pub struct Merges {
 }
 
 /// The most gates; a graph that has as many takes no more, and nothing is proved on it.
-const MOST_GATES: usize = 8_000_000;
+const MOST_GATES: usize = 3_000_000;
 
 /// Nodes with the same signature that a new one is compared with.
 const MOST_CANDIDATES: usize = 4;
@@ -111,8 +111,9 @@ pub struct Graph {
     sums: Sums,
     deferred: AllDeferred,
     pub merges: Merges,
-    /// Conflicts of SAT that are left for comparing inner bits.
-    sat_left: u64,
+    /// Work of SAT that is left for comparing inner bits, and comparisons on the whole graph below them.
+    work_left: u64,
+    whole_left: u32,
     search: cut::Search,
     full: bool,
 }
@@ -126,9 +127,11 @@ impl Default for Graph {
 /// The most bits that it is asked at once if one of them is set.
 const LEAST_DEFERRED: usize = 4;
 
-/// Conflicts that SAT may have in all while the graph is built, and for one pair of bits.
-const CONFLICTS_OF_BUILDING: u64 = 2_000_000;
-const CONFLICTS_OF_PAIR: u64 = 2_000;
+/// What SAT may cost in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
+/// that stands below a pair.
+const WORK_OF_BUILDING: u64 = 60_000_000;
+const CONFLICTS_OF_PAIR: u64 = 500;
+const WHOLE_OF_BUILDING: u32 = 100;
 
 impl Graph {
     /// An empty graph; `seed` chooses the patterns.
@@ -143,7 +146,8 @@ impl Graph {
             sums: Sums::default(),
             deferred: AllDeferred::default(),
             merges: Merges::default(),
-            sat_left: CONFLICTS_OF_BUILDING,
+            work_left: WORK_OF_BUILDING,
+            whole_left: WHOLE_OF_BUILDING,
             search: cut::Search::default(),
             full: false,
         };
@@ -402,13 +406,15 @@ impl Graph {
 
     /// Asks SAT about two bits within what is left of the effort.
     fn decide(&mut self, a: u32, b: u32, inverted: bool) -> Answer {
-        if self.sat_left == 0 || !self.patterns.has_room() {
+        if self.work_left == 0 || !self.patterns.has_room() {
             return Answer::Open;
         }
-        let mut effort = Effort::new(CONFLICTS_OF_PAIR.min(self.sat_left));
+        let mut effort = Effort::new(CONFLICTS_OF_PAIR);
         let (a, b) = (Bit::of(a, inverted), Bit::of(b, false));
-        let answer = sat::compare(&self.gates, a, b, &mut effort);
-        self.sat_left -= effort.spent.min(self.sat_left);
+        let whole = self.whole_left > 0;
+        let answer = sat::compare(&self.gates, a, b, whole, &mut effort);
+        self.whole_left -= u32::from(whole);
+        self.work_left = self.work_left.saturating_sub(effort.work);
         answer
     }
 
@@ -425,7 +431,7 @@ impl Graph {
             return Equality::Refuted { pattern };
         }
         let mut effort = Effort::new(conflicts);
-        match sat::compare(&self.gates, a, b, &mut effort) {
+        match sat::compare(&self.gates, a, b, true, &mut effort) {
             Answer::Equal => Equality::Proved,
             Answer::Open => Equality::Open,
             Answer::Different(model) => {

@@ -60,6 +60,9 @@ impl Groups {
         own.sort_unstable();
         own.dedup();
         assert!(own.len() <= MOST, "a group has at most {MOST} bits");
+        if self.is_open(&own) {
+            return; // or what was made of it would no longer be found
+        }
         self.members.resize(count, None);
         let group = self.count;
         self.count += 1;
@@ -68,6 +71,18 @@ impl Groups {
             let member = Member { group, table };
             self.members[node as usize] = Some(member);
             self.known.insert(member, Bit::of(node, false));
+        }
+    }
+
+    /// Returns true if these nodes are the bits of one group already.
+    fn is_open(&self, nodes: &[u32]) -> bool {
+        let mut members = nodes.iter().enumerate().map(|(index, &node)| {
+            let member = (*self.members.get(node as usize)?)?;
+            (member.table == variable(index)).then_some(member.group)
+        });
+        match members.next() {
+            Some(Some(group)) => members.all(|other| other == Some(group)),
+            _ => false,
         }
     }
 

@@ -18,21 +18,19 @@ pub enum Answer {
     Open,
 }
 
-/// Conflicts that a comparison may have, and has had.
+/// What a comparison may cost, and has cost.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
-    most: u64,
-    pub spent: u64,
+    /// Conflicts that are left.
+    conflicts: u64,
+    /// Gates that the search was told of, and propagations.
+    pub work: u64,
 }
 
 impl Effort {
     #[must_use]
-    pub fn new(most: u64) -> Self {
-        Effort { most, spent: 0 }
-    }
-
-    fn left(&self) -> u64 {
-        self.most - self.spent.min(self.most)
+    pub fn new(conflicts: u64) -> Self {
+        Effort { conflicts, work: 0 }
     }
 }
 
@@ -53,21 +51,20 @@ impl Callbacks for Bounded {
     }
 }
 
-/// Gates in the parts that are tried one after the other; the last part is the whole graph below both.
-const PARTS: [usize; 4] = [100, 1_000, 10_000, usize::MAX];
+/// Gates in the parts that are tried one after the other.
+pub const PARTS: [usize; 3] = [100, 1_000, 10_000];
 
 /// Compares two bits. What a part of the graph stands on is free there: if they are equal nevertheless, they are equal.
-pub fn compare(gates: &[Gate], a: Bit, b: Bit, effort: &mut Effort) -> Answer {
-    for part in PARTS {
+/// With `whole`, the whole graph below both is tried in the end.
+pub fn compare(gates: &[Gate], a: Bit, b: Bit, whole: bool, effort: &mut Effort) -> Answer {
+    for part in PARTS.into_iter().chain(whole.then_some(usize::MAX)) {
         let cone = Cone::below([a, b], gates, part);
-        let whole = cone.is_whole;
         match cone.solve(gates, a, b, effort) {
-            Answer::Different(_) if !whole => {}
-            answer @ (Answer::Equal | Answer::Different(_)) => return answer,
-            Answer::Open => return Answer::Open,
+            Answer::Different(_) if !cone.is_whole => {}
+            answer => return answer,
         }
-        if effort.left() == 0 {
-            return Answer::Open;
+        if effort.conflicts == 0 {
+            break;
         }
     }
     Answer::Open
@@ -115,7 +112,7 @@ impl Cone {
 
     fn solve(&self, gates: &[Gate], a: Bit, b: Bit, effort: &mut Effort) -> Answer {
         let bound = Bounded {
-            left: effort.left().max(1),
+            left: effort.conflicts.max(1),
         };
         let mut solver = Solver::new(SolverOpts::default(), bound);
         let mut variables: FxHashMap<u32, Var> = FxHashMap::default();
@@ -152,7 +149,8 @@ impl Cone {
         clause(&[x, y]);
         clause(&[!x, !y]);
         let result = solver.solve_limited(&[]);
-        effort.spent += solver.num_conflicts();
+        effort.conflicts = effort.conflicts.saturating_sub(solver.num_conflicts());
+        effort.work += self.gates.len() as u64 + solver.num_propagations();
         if result == lbool::FALSE {
             return Answer::Equal;
         }
@@ -234,7 +232,7 @@ mod tests {
                     if b % 7 != 0 {
                         continue; // SAT on some pairs is enough
                     }
-                    match compare(&gates, x, y, &mut Effort::new(10_000)) {
+                    match compare(&gates, x, y, true, &mut Effort::new(10_000)) {
                         Answer::Equal => {
                             assert!(are_equal, "seed {seed}: {a} and {b} by SAT");
                             by_sat += 1;

@@ -220,11 +220,11 @@ impl Board {
     /// Calls a function on terms of a graph beside the run. Raises CallError.
     ///
     /// defined: (address, words of 8 bits) of the memory that the function may read; it is written with the values of
-    /// these in the run. asked: (address, bytes) of the memory whose terms are wanted. tables: (address, bytes) of
-    /// constants that may be read at addresses which depend on inputs. Returns the result of the call; where the
+    /// these in the run. asked: (address, bytes) of the memory whose terms are wanted. tables: allow reads of the
+    /// image's tables at addresses that depend on inputs. Returns the result of the call; where the
     /// execution on terms ended before the return, and why; and the terms, None for a byte that nothing has defined.
     /// The rest is as for call().
-    #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=Vec::new(), budget=1_000_000_000))]
+    #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=false, budget=1_000_000_000))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // they are keywords in Python
     fn execute(
         &mut self,
@@ -235,7 +235,7 @@ impl Board {
         buffers: Buffers,
         defined: Vec<(u32, Vec<PyRef<'_, Word>>)>,
         asked: Vec<(u32, u32)>,
-        tables: Vec<(u32, u32)>,
+        tables: bool,
         budget: u64,
     ) -> PyResult<(
         results::CallResult,
@@ -257,29 +257,11 @@ impl Board {
             .collect();
         let mut inner = std::mem::take(graph.borrow_mut().inner());
         let chip = &mut self.chip;
-        let executed = py.detach(|| match chip {
-            Chip::Armv7m(machine) => Some(terms::execute(
-                machine.as_mut(),
-                &call,
-                &mut inner,
-                &defined,
-                &asked,
-                &tables,
-            )),
-            Chip::Msp430(machine) => Some(terms::execute(
-                machine.as_mut(),
-                &call,
-                &mut inner,
-                &defined,
-                &asked,
-                &tables,
-            )),
-            Chip::Avr(_) => None,
+        let executed = py.detach(|| {
+            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, tables))
         });
         *graph.borrow_mut().inner() = inner;
-        let executed = executed
-            .ok_or_else(|| PyRuntimeError::new_err("no executor"))?
-            .map_err(|error| call_error(py, &error))?;
+        let executed = executed.map_err(|error| call_error(py, &error))?;
         let outcome = judged(executed.outcome, false).map_err(|error| call_error(py, &error))?;
         let of = |bits: Option<_>| bits.map(|bits| Word::new(&graph, bits));
         let memory = executed.memory.into_iter();

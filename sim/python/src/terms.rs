@@ -338,7 +338,7 @@ pub fn execute<C: Symbolic>(
     graph: &mut Inner,
     defined: &[(u32, Vec<words::Word>)],
     asked: &[(u32, u32)],
-    tables: &[(u32, u32)],
+    tables: bool,
 ) -> Result<Executed, Box<CallError>> {
     let mut executor = machine
         .core()
@@ -349,9 +349,13 @@ pub fn execute<C: Symbolic>(
             executor.execution().memory.set(at, byte.clone());
         }
     }
-    executor.execution().tables = (tables.iter())
-        .map(|&(address, bytes)| place(address)..place(address) + bytes)
-        .collect();
+    if tables {
+        let symbols = machine.image().into_iter().flat_map(|image| &image.symbols);
+        executor.execution().tables = symbols
+            .filter(|symbol| !symbol.is_function && symbol.size > 0)
+            .map(|symbol| symbol.address..symbol.address + symbol.size)
+            .collect();
+    }
     let attempted = machine.attempt(call, &mut executor);
     let execution = executor.execution();
     *graph = take(&mut execution.domain);

@@ -49,7 +49,7 @@ def add(first: Sequence[Word], second: Sequence[Word]) -> list[Word]:
 
 def sub_bytes(state: Sequence[Word]) -> list[Word]:
     """Apply the S-box to all bytes (section 5.1.1)."""
-    x = inverse(transpose(state))
+    x = inverse(transpose([byte.grouped() for byte in state]))
     y = [sum_of([x[(i + distance) % 8] for distance in (0, 4, 5, 6, 7)]) for i in range(8)]
     return [byte ^ 0x63 for byte in transpose(y)]
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from pennyweight.prove.words import Word, from_bytes_le, to_bytes_le
 
-CONSTANTS = (0x3C, 0x2D, 0x1E, 0x0F, 0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
+CONSTANTS = (0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
+"""The standard's constants 4 to 15; the first four are for more than 12 rounds."""
 
 
 def permute(state: Sequence[Word], rounds: int) -> list[Word]:
-    """Return the 40-byte state after Ascon-p[rounds], which uses the last `rounds` constants."""
+    """Return the 40-byte state after Ascon-p[rounds], with the last constants, 12 rounds at most."""
     words = from_bytes_le(state, 64)
     for constant in CONSTANTS[len(CONSTANTS) - rounds :]:
         words[2] ^= constant
@@ -20,7 +21,7 @@ def permute(state: Sequence[Word], rounds: int) -> list[Word]:
 
 
 def substitution_layer(x: Sequence[Word]) -> list[Word]:
-    """Apply the S-box to each of the 64 columns (section 3.3)."""
+    """Apply the S-box to each column of five bits (section 3.3)."""
     x0, x1, x2, x3, x4 = x[0] ^ x[4], x[1], x[2] ^ x[1], x[3], x[4] ^ x[3]
     y0 = x0 ^ (~x1 & x2)
     y1 = x1 ^ (~x2 & x3)

@@ -49,8 +49,8 @@ def compress(
 def mix(a: Word, b: Word, c: Word, d: Word, x: Word, y: Word) -> tuple[Word, Word, Word, Word]:
     """Return the mixing function G."""
     for word, d_rotation, b_rotation in ((x, 16, 12), (y, 8, 7)):
-        a = a + b + word
+        a = (a + b + word).named()
         d = (d ^ a).rotate_right(d_rotation)
-        c += d
+        c = (c + d).named()
         b = (b ^ c).rotate_right(b_rotation)
     return a, b, c, d

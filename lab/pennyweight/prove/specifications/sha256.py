@@ -18,14 +18,19 @@ def compress(state: Sequence[Word], block: Sequence[Word]) -> list[Word]:
     for k, w in zip(round_constants(), schedule, strict=True):
         t1 = h + big_sigma1(e) + choose(e, f, g) + k + w
         t2 = big_sigma0(a) + majority(a, b, c)
-        a, b, c, d, e, f, g, h = t1 + t2, a, b, c, d + t1, e, f, g
+        a, b, c, d, e, f, g, h = (t1 + t2).named(), a, b, c, (d + t1).named(), e, f, g
     return to_bytes_be([x + y for x, y in zip((a, b, c, d, e, f, g, h), initial, strict=True)])
+
+
+def last_of_schedule(block: Sequence[Word]) -> list[Word]:
+    """Return W48 to W63 of a message block (64 bytes), as bytes."""
+    return to_bytes_be(message_schedule(from_bytes_be(block, 32))[48:])
 
 
 def message_schedule(block: Sequence[Word]) -> list[Word]:
     w = list(block)
     for t in range(16, 64):
-        w.append(sigma1(w[t - 2]) + w[t - 7] + sigma0(w[t - 15]) + w[t - 16])
+        w.append((sigma1(w[t - 2]) + w[t - 7] + sigma0(w[t - 15]) + w[t - 16]).named())
     return w
 
 

@@ -35,13 +35,14 @@ pub static UNCACHED: Read<Board> =
 pub static SLOW_SAMD21: Read<Board> =
     Read::new(|| files::changed("samd21", &[("flash.wait_states", "0"), ("mhz", "24")]));
 
-/// A Cortex-M4 with so little memory that a call costs the host next to nothing.
-pub static SMALL_M4: Read<Board> = Read::new(|| {
-    files::changed(
-        "cortex_m4",
-        &[("flash.bytes", "0x2000"), ("ram.bytes", "0x2000")],
-    )
-});
+/// Cores with so little memory that a call costs the host next to nothing.
+pub static SMALL_M4: Read<Board> = Read::new(|| small("cortex_m4"));
+pub static SMALL_M3: Read<Board> = Read::new(|| small("cortex_m3"));
+pub static SMALL_M0PLUS: Read<Board> = Read::new(|| small("cortex_m0plus"));
+
+fn small(board: &str) -> Arc<Board> {
+    files::changed(board, &[("flash.bytes", "0x2000"), ("ram.bytes", "0x2000")])
+}
 
 /// A SAM3X8E at a clock without wait states, and one whose loads with write-back bring their data at once.
 pub static SLOW_SAM3X8E: Read<Board> =

@@ -79,6 +79,9 @@ pub struct Generator {
     forms: Vec<Vec<u16>>,
     /// I/O addresses behind which there is nothing but storage, here and in simavr; SBI and CBI reach the first ones.
     storage: &'static [u16],
+    /// True if the programs are for executions on terms, which returns end early in any case: returns are no rarer than
+    /// the rest, and loads from the flash read a page at an index from a register.
+    on_terms: bool,
 }
 
 impl Generator {
@@ -101,7 +104,27 @@ impl Generator {
             board,
             forms,
             storage,
+            on_terms: false,
         }
+    }
+
+    /// The same for executions on terms: only what instructions have rules, on the I/O registers that have terms.
+    pub fn on_terms(mut self) -> Self {
+        self.forms.retain(|form| {
+            let instruction = self.board.decode(form[0], 0);
+            !matches!(
+                instruction,
+                Sbi { .. } | Cbi { .. } | Sbic { .. } | Sbis { .. }
+            )
+        });
+        self.storage = &[SREG];
+        self.on_terms = true;
+        self
+    }
+
+    /// An encoding of each form.
+    pub fn encodings(&self) -> impl Iterator<Item = u16> {
+        self.forms.iter().map(|form| form[0])
     }
 
     /// The same without what branches or skips.
@@ -203,17 +226,45 @@ impl Generator {
                     code.push(0xb810 | io_field(EIND)); // out EIND, r1, which is mostly 0: into the program
                 }
             }
+            Lpm { .. } | LpmPostIncrement { .. } | Elpm { .. } | ElpmPostIncrement { .. }
+                if self.on_terms =>
+            {
+                self.index(random, code);
+            }
             Lpm { .. } | LpmPostIncrement { .. } if self.board.info.flash.1 < 0x1_0000 => {
                 // in reach of the flash
                 code.extend([ldi(31, random.byte() & 0x7f)]);
             }
-            Ret | Reti if !random.one_in(4) => return,
+            Cpse { .. } if self.on_terms && random.one_in(2) => {
+                let (d, r) = (random.below(16) as u16, random.below(16) as u16);
+                code.extend([
+                    ldi(16 + d, random.byte() & 1),
+                    ldi(16 + r, random.byte() & 1),
+                ]);
+                encoding = 0x1300 | d << 4 | r;
+            }
+            Ret | Reti if !self.on_terms && !random.one_in(4) => return,
             _ => {}
         }
         code.push(encoding);
         if is_two_words(encoding) {
             code.push(second);
         }
+    }
+
+    /// Makes Z point into a page of the flash, at an index from a register.
+    fn index(&self, random: &mut Random, code: &mut Vec<u16>) {
+        if self.board.rampz != 0 {
+            code.extend([ldi(30, random.byte()), 0xb9e0 | io_field(RAMPZ)]); // out RAMPZ, r30
+        }
+        if random.one_in(8) {
+            code.extend([ldi(30, 0xff), ldi(31, 0xff)]); // where RAMPZ takes a carry
+            return;
+        }
+        code.extend([
+            ldi(31, random.byte() & 0x0f),
+            0x2de0 | random.below(16) as u16, // mov r30, one of r0 to r15
+        ]);
     }
 
     fn storage_or_rampz(&self, random: &mut Random) -> u16 {

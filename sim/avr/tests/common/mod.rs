@@ -17,6 +17,7 @@ pub mod build;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
 pub mod generator;
+pub mod known_bits;
 
 use boards::ATMEGA128;
 use elf_file::Segment;
