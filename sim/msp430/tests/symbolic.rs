@@ -19,7 +19,7 @@ const RAM_TABLE: u32 = DATA + 0x40;
 const MULTIPLIER: u16 = 0x0130;
 
 fn table() -> Vec<u8> {
-    (0..32).map(|index| 7 * index ^ 0xA5).collect()
+    (0..32).map(|index| (7 * index) ^ 0xA5).collect()
 }
 
 /// Executes `code` and a return on terms: four inputs at DATA, to which R12 points, four constants behind them; R4 is

@@ -389,7 +389,7 @@ impl Function {
                 let (from, to) = (draw.of(&SOURCES), draw.of(&DESTINATIONS));
                 let writes = !SETS_FLAGS_ONLY.contains(&TWO[index]);
                 if writes && matches!(to, Pc | Sp | Sr) {
-                    return self.into_status(draw, index, byte);
+                    return self.masked_status(draw, index, byte);
                 }
                 self.two(draw, index, byte, from, to);
             }
@@ -397,7 +397,7 @@ impl Function {
     }
 
     /// MOV, BIC or BIS of flags, without those that stop the clock, to the status register.
-    fn into_status(&mut self, draw: &mut Draw, index: usize, byte: bool) {
+    fn masked_status(&mut self, draw: &mut Draw, index: usize, byte: bool) {
         if !LEAVES_FLAGS.contains(&TWO[index]) {
             return;
         }
