@@ -32,6 +32,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "compare": ((RESULTS, RESULTS), ("json",)),
     "pareto": (("rotr32", "-b", "cortex_m3"), ("json",)),
     "ct": (GIMLI, ("json",)),
+    "prove": (("gimli", "-p", "armv6m", "-j", "1"), ("json",)),
     "accuracy": (("-b", "cortex_m3"), ("json",)),
     "calibrate": (("cortex_m3", "tests/foreign/timings.csv"), ("json",)),
     "trace": (GIMLI, ()),

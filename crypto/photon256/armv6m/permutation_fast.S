@@ -108,8 +108,7 @@ function pw_photon256_permute
         mix_step r2, r3, r0, r1, r4, r5, r9, r11, none, r6, r4
         mix_step r4, r0, r1, r2, r5, none, r10, r12, none, r6, r5
 
-        /* rows 4, 6, 5 and 7 in r0, r2, r1 and r4 to planes, which go to r8 to r11; rows 0 to 2 in r10 to r12 and row 3 in r3 to
-         * planes */
+        /* to planes: rows 4, 6, 5 and 7 in r0, r2, r1 and r4, for r8 to r11; then rows 0 to 2 in r10 to r12 and row 3 in r3 */
         ldr     r6, =0x00ff00ff
         transpose r0, r2, r1, r4, r5, r6
         mov     r8, r0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What each primitive is claimed to compute: a function of its buffers in the layout `words`."""
+"""Claims of what each primitive computes: a function of its buffers in the layout `words`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Prepared:
     argument: str
     """The input: the first bytes of what is made."""
     inputs: tuple[Argument, ...]
-    """What the specification is given instead of it."""
+    """Inputs that the specification has instead of it."""
 
     def maker(self, primitive: Primitive, kernel: Kernel) -> Kernel:
         """Return the implementation that makes the input: of the same name, or else of the same platform."""
@@ -87,7 +87,7 @@ def _grain128(given: Given, value: int, scalar: int) -> list[Any]:
 
 
 def _sha256(given: Given, value: int, scalar: int) -> list[Any]:
-    """The chaining value and the last sixteen words of the schedule stand as words, not as bytes of a message."""
+    """Return the chaining value and the end of the schedule, which stand as words, not as bytes."""
     state = _reversed_words(given["state"][:32])
     block = given["state"][32:]
     return _reversed_words([*sha256.compress(state, block), *sha256.last_of_schedule(block)])

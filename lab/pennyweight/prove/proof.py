@@ -42,7 +42,7 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was shown of one function with one value of its parameter."""
+    """Result for one function with one value of its parameter."""
 
     job: Job
     symbol: str

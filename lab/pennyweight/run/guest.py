@@ -263,7 +263,7 @@ class Call:
         """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
 
         `terms` has a word of eight bits for each byte of the memories that the function may read; these have
-        the values of the run. With `tables`, the image's tables may be read at addresses that depend on inputs.
+        the values of the run. With `tables`, addresses in the image's tables may depend on inputs.
         """
         addresses = self.guest.place(self.arguments, offsets)
         symbol, values, buffers, budget = self._prepared(addresses)

@@ -120,7 +120,7 @@ impl<D: Domain> Step<'_, D> {
         self.state.registers[usize::from(register)] = self.replaced(old, term);
     }
 
-    /// What a place holds behind the instruction that writes it, which may be skipped.
+    /// A place's term behind the instruction that writes it, which may be skipped.
     fn replaced(&mut self, old: D::Term, new: D::Term) -> D::Term {
         match &self.under {
             Some(executed) => self.execution.domain.choose(executed, &new, &old),

@@ -200,7 +200,7 @@ impl fmt::Display for Why {
     }
 }
 
-/// Where an execution on terms ended, and why.
+/// The end of an execution on terms: its place and its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stopped {
     /// Address of the instruction.
@@ -252,7 +252,7 @@ impl<T: Clone> Memory<T> {
     }
 }
 
-/// What is common to the executors of the cores: the domain, the RAM, and whether the execution goes on.
+/// The common part of the executors of all cores: the domain, the RAM, and whether the execution goes on.
 #[derive(Debug)]
 pub struct Execution<D: Domain> {
     pub domain: D,
@@ -365,7 +365,7 @@ pub trait Symbolic: Core {
     fn executor<D: Domain>(&self, domain: D, arguments: &[Argument]) -> Self::Executor<D>;
 }
 
-/// What all executors can be asked for.
+/// Questions that every executor answers.
 pub trait Executor<D: Domain> {
     fn execution(&mut self) -> &mut Execution<D>;
 

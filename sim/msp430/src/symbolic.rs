@@ -33,7 +33,7 @@ struct Status<T> {
     control: u16,
 }
 
-/// What an instruction has written, to be compared with the core.
+/// The results of an instruction, to be compared with the core.
 #[derive(Clone, Copy, Debug, Default)]
 struct Written {
     /// A bit for each register, by its number.

@@ -58,7 +58,7 @@ impl std::ops::Not for Bit {
     }
 }
 
-/// What a node of the graph is. Operands stand before it; of a XOR neither is inverted.
+/// A node of the graph. Operands stand before it; of a XOR neither is inverted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gate {
     /// Node 0: zero.
@@ -66,7 +66,7 @@ pub enum Gate {
     Input,
     And(Bit, Bit),
     Xor(Bit, Bit),
-    /// What no gates are made of before it is used.
+    /// A bit of which no gates are made before it is used.
     Deferred(u32),
 }
 
@@ -80,7 +80,7 @@ impl Gate {
     }
 }
 
-/// How gates became bits that were there already, and what that cost.
+/// Counts of gates that became bits which were there already.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Merges {
     /// By the truth table over a group's inputs.
@@ -127,7 +127,7 @@ impl Default for Graph {
 /// The most bits that it is asked at once if one of them is set.
 const LEAST_DEFERRED: usize = 4;
 
-/// What SAT may cost in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
+/// Limits of SAT: its work in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
 /// that stands below a pair.
 const WORK_OF_BUILDING: u64 = 60_000_000;
 const CONFLICTS_OF_PAIR: u64 = 500;

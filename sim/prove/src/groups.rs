@@ -30,7 +30,7 @@ impl Member {
 
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
-    /// What each node is in the group that it was last made a bit of.
+    /// The function that each node is in the group that it was last made a bit of.
     members: Vec<Option<Member>>,
     known: FxHashMap<Member, Bit>,
     count: u32,
@@ -93,7 +93,7 @@ impl Groups {
         Some(Member { table, ..member })
     }
 
-    /// What a gate of two bits of one group is.
+    /// The function of a group that a gate of two of its bits is.
     pub fn member(&self, gate: Gate) -> Option<Member> {
         let [a, b] = gate.operands()?;
         let (a, b) = (self.of(a)?, self.of(b)?);

@@ -115,7 +115,7 @@ impl Patterns {
         self.values.truncate(self.values.len() - WORDS);
     }
 
-    /// Of the random patterns alone: those that tell nodes apart come later, and are looked at in candidates.
+    /// The hash of the random patterns alone: those that tell nodes apart come later, and are looked at in candidates.
     fn hash(&self, node: u32) -> u64 {
         let values = &self.of(node)[..RANDOM];
         let flip = (values[0] & 1).wrapping_neg();

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::graph::{Bit, Gate};
 
-/// What SAT found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     Equal,
@@ -18,7 +18,7 @@ pub enum Answer {
     Open,
 }
 
-/// What a comparison may cost, and has cost.
+/// Limit and cost of a comparison.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     /// Conflicts that are left.

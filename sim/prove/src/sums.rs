@@ -13,7 +13,7 @@ const LEAST_BITS: usize = 16;
 /// The most words that a sum is taken apart into.
 const MOST_WORDS: usize = 16;
 
-/// What a sum is made of: words in order, and the sum of all constants.
+/// The parts of a sum: words in order, and the sum of all constants.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     words: Vec<Word>,
@@ -35,7 +35,7 @@ fn constant(word: &[Bit]) -> Option<u64> {
 }
 
 impl Sums {
-    /// What `a + b + carry` is made of; `None` where it is not looked up.
+    /// The parts of `a + b + carry`; `None` where it is not looked up.
     pub fn key(&self, a: &[Bit], b: &[Bit], carry: Bit) -> Option<Key> {
         let bits = a.len();
         if bits < LEAST_BITS {

@@ -3,11 +3,12 @@
 
 use std::mem::take;
 
+use pennyweight_machine::abi::Abi as _;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::outcome::Outcome;
-use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic};
+use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic, Why};
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::{self, Bit, Equality};
 use pennyweight_prove::polynomials::Polynomials;
@@ -105,7 +106,7 @@ impl Graph {
         }))
     }
 
-    /// How gates became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
+    /// Counts of gates that became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
     fn merges(&self) -> (u64, u64, u64, u64) {
         match &self.inner {
             Engine::Graph(graph) => {
@@ -357,7 +358,16 @@ pub fn execute<C: Symbolic>(
             .collect();
     }
     let attempted = machine.attempt(call, &mut executor);
+    let changed = C::Abi::PRESERVED.iter().find(|&&index| {
+        let entry = executor.execution().entry.get(index).cloned();
+        entry.is_none() || entry != executor.register(index)
+    });
     let execution = executor.execution();
+    if let Some(&index) = changed {
+        let register = C::REGISTERS[index].name;
+        let why = format!("{register} is not shown to be restored for all inputs");
+        execution.stop(call.entry, Why::Domain(why));
+    }
     *graph = take(&mut execution.domain);
     let outcome = attempted?;
     let place = |address| machine.core().data_address(address);

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs: right kernels are proved, planted faults are not, and claims give the published vectors."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from dataclasses import replace
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+from number import Number
+from pennyweight import _sim
+from pennyweight.build.image import Image
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import FOLLOWED
+from pennyweight.cli import main
+from pennyweight.lab import Lab
+from pennyweight.prove.claims import CLAIMS
+from pennyweight.prove.proof import Proof, Prover
+from pennyweight.run.bench import BoardBench
+from pennyweight.run.kernel import KernelCall
+
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
+
+
+@pytest.mark.parametrize("primitive", [id for id, claim in CLAIMS.items() if claim.prepared is None])
+def test_a_claim_gives_the_published_vectors(lab: Lab, primitive: str) -> None:
+    entry = lab.catalog.find(primitive)
+    (scalar,) = [each.name for each in entry.arguments if each.kind == "scalar"] or [""]
+    for vector in entry.vectors:
+        named = {each.name: bytes(each.bytes) for each in entry.buffers} | vector.inputs
+        given = {
+            name: [Number(byte, 8) for byte in held]
+            for name, held in named.items()
+            if isinstance(held, bytes)
+        }
+        value, chosen = (int(vector.inputs.get(name, 0)) for name in (entry.parameter.name, scalar))
+        made = CLAIMS[primitive].specification(given, value, chosen)
+        assert bytes(byte.value for byte in made) == vector.result, vector.source
+
+
+def test_ascon_is_proved_on_all_platforms(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "ascon", "--json", "--jobs", "1"]) == 0
+    proofs = json.loads(capsys.readouterr().out)
+    assert {each["implementation"].partition("/")[0] for each in proofs} == set(PLATFORMS)
+    for each in proofs:
+        assert each["status"] == "proved", f"{each['implementation']} {each['value']}: {each['reason']}"
+
+
+def prove(session: Session, kit: Kit, job: Job) -> Proof:
+    """Prove the first measured value of a job's kernel in the images of a kit."""
+    entry = session.lab.catalog.find(job.subject)
+    prover = Prover(entry, BoardBench(kit, session.lab.boards.find(job.board)))
+    return next(prover.proofs(job))
+
+
+def with_fault(image: Image, symbol: str, draw: random.Random) -> Image:
+    """Return the image with one bit of a function's code changed."""
+    file = ELFFile(io.BytesIO(image.elf))
+    table = file.get_section_by_name(".symtab")
+    (found,) = table.get_symbol_by_name(symbol)
+    section = file.get_section(found["st_shndx"])
+    start = section["sh_offset"] + (found["st_value"] & ~1) - section["sh_addr"]
+    content = bytearray(image.elf)
+    content[start + draw.randrange(found["st_size"])] ^= 1 << draw.randrange(8)
+    return replace(image, elf=bytes(content))
+
+
+@pytest.mark.parametrize(
+    ("platform", "implementation"),
+    [
+        ("avr", "avr/small"),
+        ("armv6m", "armv6m/balanced"),
+        ("armv7m", "armv7m/small"),
+        ("msp430", "msp430/small"),
+    ],
+)
+def test_a_changed_bit_of_code_is_never_proved_unless_it_changes_nothing(
+    lab: Lab, platform: str, implementation: str
+) -> None:
+    job = Job("gimli", implementation, REFERENCE_BOARDS[platform])
+    entry = lab.catalog.find("gimli")
+    symbol = entry.symbol_of(entry.find(implementation), 24)
+    draw = random.Random(f"faults of {implementation}")
+    refuted = 0
+    with Session(lab) as session:
+        kit = session.kit("gimli", implementation, job.board, FOLLOWED)
+        assert prove(session, kit, job).status == "proved"
+        for _ in range(12):
+            changed = replace(kit, images={symbol: with_fault(kit.images[symbol], symbol, draw)})
+            proof = prove(session, changed, job)
+            refuted += proof.status == "refuted"
+            if proof.status == "proved":
+                assert_harmless(session, kit, changed, job, symbol)
+            elif proof.counterexample is not None:
+                assert proof.counterexample.output != proof.counterexample.expected
+    assert refuted, "some faults compute something else to the end"
+
+
+def assert_harmless(session: Session, kit: Kit, changed: Kit, job: Job, symbol: str) -> None:
+    """Assert that a changed image computes what the right one does, for random states."""
+    board = session.lab.boards.find(job.board)
+    draw = random.Random("states")
+    entry = session.lab.catalog.find(job.subject)
+    kernel = entry.find(job.implementation)
+    for _ in range(20):
+        call = KernelCall(entry, kernel, 24, {"state": draw.randbytes(48)})
+        right, other = (
+            BoardBench(each, board).run(symbol, call.arguments()).memory for each in (kit, changed)
+        )
+        assert right == other
+
+
+def test_words_refuse_what_a_specification_must_not_do() -> None:
+    graph = _sim.Graph()
+    word, other = graph.input(5, 8), graph.input(9, 16)
+    with pytest.raises(TypeError, match="cannot depend on a word"):
+        bool(word)
+    for wrong in (lambda: word ^ other, lambda: word ^ 0x100, lambda: word.extract(4, 5), lambda: word << 9):
+        with pytest.raises(ValueError):
+            wrong()
+    assert (word.known(), word.value(), (word & 0).known()) == (None, 5, 0)
+
+
+def test_an_algorithm_is_not_proved_and_the_error_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "ascon_aead128"]) == 2
+    assert "algorithms are not proved yet" in capsys.readouterr().err
