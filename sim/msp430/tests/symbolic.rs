@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where the execution on terms ends, and why; and the terms at its return.
+//! The reasons that end an execution on terms, the places, and the terms at the return.
 
 use pennyweight_machine::symbolic::numbers::Numbers;
 use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic as _, Why};

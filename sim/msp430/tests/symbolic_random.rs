@@ -141,7 +141,7 @@ impl Draw {
     }
 }
 
-/// Where things are on a board.
+/// The addresses of things on a board.
 #[derive(Clone, Copy)]
 struct Map {
     data: u16,
@@ -177,7 +177,7 @@ const TO: u16 = 11;
 /// The others.
 const FREE: [u16; 10] = [4, 5, 6, 7, 8, 9, 12, 13, 14, 15];
 
-/// What of a run depends on inputs.
+/// The values that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Constants,
@@ -459,7 +459,7 @@ impl Function {
     }
 }
 
-/// What a run is given: the bytes of data and of the stack, and which of them are inputs.
+/// The memory of a run: the bytes of data and of the stack, and which of them are inputs.
 struct Given {
     bytes: Vec<(u16, u8, bool)>,
 }
@@ -490,7 +490,7 @@ impl Given {
     }
 }
 
-/// What is known after an instruction, and what is.
+/// The registers after an instruction: as known and as held.
 struct Moment {
     address: u32,
     known: Vec<Option<u64>>,
@@ -599,7 +599,7 @@ fn loaded(draw: &mut Draw, board: &Arc<Board>, mode: Mode) -> (Msp430, Vec<Funct
     (machine, functions)
 }
 
-/// What is known does not depend on an input: with other inputs it is the same.
+/// Checks that a known value is the same with other inputs.
 fn assert_known_is_the_same(one: &[Moment], other: &[Moment]) {
     for (one, other) in one.iter().zip(other) {
         assert_eq!(one.address, other.address, "they go the same way");
