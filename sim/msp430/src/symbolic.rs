@@ -216,6 +216,8 @@ impl<D: Domain> Observer<Core> for Executor<D> {
             return;
         };
         let (execution, at) = (&mut self.execution, event.address);
+        // A full domain's terms are no longer those of the code.
+        execution.check_domain(at);
         for (number, term) in state.registers.iter().enumerate() {
             if number != SR && state.written.registers >> number & 1 != 0 {
                 let value = core.registers[number].into();
@@ -248,7 +250,6 @@ impl<D: Domain> Observer<Core> for Executor<D> {
         }
         execution.written_agrees(at, &core.memory.ram);
         execution.stack_at(core.registers[SP].into());
-        execution.check_domain(at);
     }
 
     fn read(&mut self, _: u32, _: u32) {}

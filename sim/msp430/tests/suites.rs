@@ -16,4 +16,6 @@ mod operands;
 mod profile;
 mod random_code;
 mod soundness;
+mod symbolic;
+mod symbolic_random;
 mod taint;
