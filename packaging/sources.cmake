@@ -651,7 +651,7 @@ set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
   crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200_fast.c
+  crypto/keccak_p/armv6m/p200.S
 )
 set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
@@ -660,7 +660,7 @@ set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
   crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200_fast.c
+  crypto/keccak_p/armv6m/p200.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
@@ -1178,14 +1178,14 @@ set(PENNYWEIGHT_photon_beetle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv6m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation_fast.c
+  crypto/photon256/armv6m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
-set(PENNYWEIGHT_photon_beetle_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv6m_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation.c
+  crypto/photon256/armv6m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)

@@ -580,7 +580,7 @@ PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
   crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200_fast.c
+  crypto/keccak_p/armv6m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/elephant/c/dumbo.c \
@@ -588,7 +588,7 @@ PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200_fast.c
+  crypto/keccak_p/armv6m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/dumbo.c \
@@ -1042,13 +1042,13 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv6m_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation_fast.c \
+  crypto/photon256/armv6m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
-PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv6m_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation.c \
+  crypto/photon256/armv6m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \

@@ -515,7 +515,7 @@ const FAMILIES: &[Family] = &[
             "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200_fast.c",
+            "crypto/keccak_p/armv6m/p200.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -523,7 +523,7 @@ const FAMILIES: &[Family] = &[
             "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200_fast.c",
+            "crypto/keccak_p/armv6m/p200.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -970,13 +970,13 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation_fast.c",
+            "crypto/photon256/armv6m/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation.c",
+            "crypto/photon256/armv6m/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
