@@ -125,6 +125,14 @@ impl Engine {
         }
     }
 
+    /// Returns a pattern of the inputs in which two bits differ, if one is known.
+    pub fn difference(&mut self, a: Bit, b: Bit) -> Option<usize> {
+        match self {
+            Engine::Graph(graph) => graph.difference(a, b),
+            Engine::Polynomials(polynomials) => polynomials.difference(a, b),
+        }
+    }
+
     /// Returns if two bits are the same for all inputs, with so many conflicts of SAT at the most.
     pub fn equal(&mut self, a: Bit, b: Bit, conflicts: u64) -> Equality {
         match self {

@@ -129,7 +129,7 @@ const LEAST_DEFERRED: usize = 4;
 
 /// Limits of SAT: its work in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
 /// that stands below a pair.
-const WORK_OF_BUILDING: u64 = 60_000_000;
+const WORK_OF_BUILDING: u64 = 20_000_000;
 const CONFLICTS_OF_PAIR: u64 = 500;
 const WHOLE_OF_BUILDING: u32 = 100;
 
@@ -416,6 +416,12 @@ impl Graph {
         self.whole_left -= u32::from(whole);
         self.work_left = self.work_left.saturating_sub(effort.work);
         answer
+    }
+
+    /// Returns a pattern of the inputs in which two bits differ, if there is one.
+    pub fn difference(&mut self, a: Bit, b: Bit) -> Option<usize> {
+        let (a, b) = (self.resolved(a), self.resolved(b));
+        self.patterns.difference(a, b)
     }
 
     /// Returns if two bits are the same for all inputs, with as many conflicts as given. A difference becomes a pattern.

@@ -216,18 +216,29 @@ impl Polynomials {
         }
     }
 
+    /// Returns a pattern of the inputs in which two bits differ, if there is one and neither is opaque.
+    #[must_use]
+    pub fn difference(&self, a: Bit, b: Bit) -> Option<usize> {
+        let is_exact = [a, b]
+            .iter()
+            .all(|&bit| self.node(bit).polynomial.is_some());
+        (0..PATTERNS)
+            .filter(|_| is_exact)
+            .find(|&pattern| self.value(a, pattern) != self.value(b, pattern))
+    }
+
     /// Returns if two bits are the same polynomial.
     #[must_use]
     pub fn equal(&self, a: Bit, b: Bit) -> Equality {
         if self.full {
             return Equality::Open;
         }
-        match (&self.node(a).polynomial, &self.node(b).polynomial) {
-            _ if a == b => Equality::Proved,
-            (Some(_), Some(_)) => (0..PATTERNS)
-                .find(|&pattern| self.value(a, pattern) != self.value(b, pattern))
-                .map_or(Equality::Open, |pattern| Equality::Refuted { pattern }),
-            _ => Equality::Open,
+        if a == b {
+            return Equality::Proved;
+        }
+        match self.difference(a, b) {
+            Some(pattern) => Equality::Refuted { pattern },
+            None => Equality::Open,
         }
     }
 }

@@ -94,15 +94,19 @@ impl Graph {
         }
         let graph = &mut self.inner;
         Ok(py.detach(|| {
-            let mut verdict = ("proved", None);
-            for (a, b) in a.into_iter().zip(b) {
+            let pairs = || a.iter().copied().zip(b.iter().copied());
+            let known = pairs().find_map(|(a, b)| graph.difference(a, b));
+            if known.is_some() {
+                return ("refuted", known);
+            }
+            for (a, b) in pairs() {
                 match graph.equal(a, b, conflicts) {
                     Equality::Proved => {}
                     Equality::Refuted { pattern } => return ("refuted", Some(pattern)),
-                    Equality::Open => verdict = ("open", None),
+                    Equality::Open => return ("open", None),
                 }
             }
-            verdict
+            ("proved", None)
         }))
     }
 
