@@ -17,7 +17,7 @@ SIM = ROOT / "sim"
 CORES = ("avr", "armv7m", "msp430")
 ROOMS = {
     *("board", "abi", "core", "machine", "inspect"),
-    *("decode", "instruction", "execute", "timing", "code", "disassembly", "class", "taint"),
+    *("decode", "instruction", "execute", "timing", "code", "disassembly", "class", "taint", "symbolic"),
 }
 OWN_ROOMS = {"armv7m": {"architecture"}}
 """Modules of one core alone: ARM's has several architectures and one decoder for them."""

@@ -5,7 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 
-#include "matrices.inc"
+#include "layers.inc"
 #include "key_schedule.inc"
 
 /* contract:

@@ -5,7 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 
-#include "rounds.inc"
+#include "layers.inc"
 
 #define block r0                /* and on the stack */
 #define round_keys r1
@@ -80,7 +80,7 @@
  *     For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key; for
  *     Pyjamask-128 22, backwards 23, then 11, then 4 each.
  *   strategy: Unrolled; round keys are loaded 9 or 8 words at a time. Rotations ride on the additions of the round keys
- *     (rounds.inc).
+ *     (layers.inc).
  *   functions:
  *     pw_pyjamask96_encrypt:
  *       bytes: {stack: 40, code: 1540}

@@ -5,7 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 
-#include "rounds.inc"
+#include "layers.inc"
 
 #define block r0
 #define round_keys r1
@@ -25,7 +25,7 @@
  *     For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key; for
  *     Pyjamask-128 22, backwards 23, then 11, then 4 each.
  *   strategy: Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions
- *     of the round keys (rounds.inc); forwards the first one meets rows turned back for it.
+ *     of the round keys (layers.inc); forwards the first one meets rows turned back for it.
  *   functions:
  *     pw_pyjamask96_encrypt:
  *       clobbers: [r0, r1, r2, r3, r12, flags]

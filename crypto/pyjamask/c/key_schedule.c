@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The round keys of Pyjamask in portable C. */
 #include "../pyjamask.h"
-#include "clear_frame.h"
 #include "layers.h"
 
 /* The same for both ciphers, but that of 96 bits leaves out row 3. */

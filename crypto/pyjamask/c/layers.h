@@ -7,7 +7,11 @@
 #ifndef PENNYWEIGHT_PYJAMASK_C_LAYERS_H
 #define PENNYWEIGHT_PYJAMASK_C_LAYERS_H
 
+#include "clear_stack.h"
 #include "words.h"
+
+/* Clears the deepest frame of a primitive in C: words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 48 + 20 * sizeof(void *))
 
 /* a + x^n b */
 PW_INLINE uint32_t plus(uint32_t a, unsigned n, uint32_t b)

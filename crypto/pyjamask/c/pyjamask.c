@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Pyjamask-96 and Pyjamask-128 in portable C. */
 #include "../pyjamask.h"
-#include "clear_frame.h"
 #include "layers.h"
 
 static PW_NOINLINE void encrypt96(uint8_t block[12], const uint32_t *key)
