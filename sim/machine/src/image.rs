@@ -226,6 +226,7 @@ fn machine(elf: &ElfFile32<'_, object::Endianness>) -> String {
         Architecture::Avr => "avr".to_owned(),
         Architecture::Arm => "arm".to_owned(),
         Architecture::Msp430 => "msp430".to_owned(),
+        Architecture::Riscv32 => "riscv32".to_owned(),
         other => format!("{other:?}"),
     }
 }

@@ -11,6 +11,8 @@ use std::ops::{BitOr, BitOrAssign, Range};
 use crate::core::Core;
 use crate::observer::{Observer, Retired};
 
+pub mod word;
+
 /// A core whose secrets can be followed through a call.
 pub trait Follow: Core {
     /// The observer that does it.

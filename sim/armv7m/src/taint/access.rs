@@ -3,9 +3,10 @@
 //! public.
 
 use pennyweight_machine::taint::{LeakKind, Taint};
+use pennyweight_machine::taint::word::{Bit, Word};
 
 use super::flow::Flow;
-use super::word::{Bit, Word};
+use super::word::Shifted as _;
 use crate::instruction::{Access, Index, PC, Reg, Shift};
 
 /// The registers of a list, in the order of their addresses.

@@ -3,9 +3,10 @@
 //! cycle, and none branches or accesses memory.
 
 use pennyweight_machine::taint::Taint;
+use pennyweight_machine::taint::word::{Bit, Word, union};
 
 use super::flow::Flow;
-use super::word::{Bit, Word, union};
+use super::word::Shifted as _;
 use crate::instruction::dsp::{
     Dsp::{self, *},
     Lanes, Range,

@@ -2,9 +2,9 @@
 //! An instruction about to be executed: what it reads, what it is about to write, and what it shows.
 
 use pennyweight_machine::taint::{LeakKind, Taint};
+use pennyweight_machine::taint::word::Word;
 
 use super::follower::Follower;
-use super::word::Word;
 use crate::core::Core;
 use crate::instruction::{Reg, SP};
 

@@ -2,10 +2,11 @@
 //! Propagation of secrets through each instruction, and the leaks that it causes.
 
 use pennyweight_machine::taint::{LeakKind, Taint};
+use pennyweight_machine::taint::word::{Bit, Word};
 
 use super::access::listed;
 use super::flow::Flow;
-use super::word::{Bit, Word};
+use super::word::Shifted as _;
 use crate::execute::operands::ones;
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::{Access, LR, SetFlags, Shift};

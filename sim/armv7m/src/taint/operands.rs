@@ -2,9 +2,10 @@
 //! Operands, results, flags and special registers.
 
 use pennyweight_machine::taint::{LeakKind, Taint};
+use pennyweight_machine::taint::word::{Bit, Word, union};
 
 use super::flow::Flow;
-use super::word::{Bit, Word, union};
+use super::word::Shifted as _;
 use crate::instruction::{Reg, SP, SetFlags, Shift};
 
 impl Flow<'_> {

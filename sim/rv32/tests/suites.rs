@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The suites, one program: each by itself would compile the core and its observers again.
+
