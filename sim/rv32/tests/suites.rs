@@ -1,3 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The suites, one program: each by itself would compile the core and its observers again.
 
+mod support;
+
+mod decoder_against_llvm;
+mod hazard3;
+mod timing;

@@ -6,6 +6,7 @@
 pub const ARM: u16 = 40;
 pub const AVR: u16 = 83;
 pub const MSP430: u16 = 105;
+pub const RISCV: u16 = 243;
 
 /// Bytes to load, at the linker's address.
 #[derive(Debug, Clone)]

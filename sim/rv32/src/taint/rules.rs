@@ -4,7 +4,7 @@
 use std::array::from_fn;
 
 use pennyweight_machine::taint::Taint;
-use pennyweight_machine::taint::word::{Bit, Word, union};
+use pennyweight_machine::taint::word::{Bit, Word};
 
 use crate::execute::operations::{self, binary as value_of};
 use crate::instruction::{Condition, Operation, Unary};
@@ -139,7 +139,7 @@ mod tests {
         for operation in crate::execute::operations::tests::ALL {
             let word = binary(operation, Word::public(a), Word::public(b));
             assert_eq!(word.value, value_of(operation, a, b), "{operation:?}");
-            assert_eq!(union(word.taint), Taint::NONE, "{operation:?}");
+            assert_eq!(word.all(), Taint::NONE, "{operation:?}");
         }
     }
 }
