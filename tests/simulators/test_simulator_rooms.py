@@ -14,13 +14,13 @@ from circles import first_circle
 from conftest import ROOT
 
 SIM = ROOT / "sim"
-CORES = ("avr", "armv7m", "msp430")
+CORES = ("avr", "armv7m", "msp430", "rv32")
 ROOMS = {
     *("board", "abi", "core", "machine", "inspect"),
     *("decode", "instruction", "execute", "timing", "code", "disassembly", "class", "taint", "symbolic"),
 }
-OWN_ROOMS = {"armv7m": {"architecture"}}
-"""Modules of one core alone: ARM's has several architectures and one decoder for them."""
+OWN_ROOMS = {"armv7m": {"architecture"}, "rv32": {"architecture"}}
+"""Modules of one core alone: ARM and RISC-V have several architectures and one decoder for them."""
 
 PATH = re.compile(r"\b(crate|super|self)((?:::\w+)*)(?:::\{([^;]*?)\};)?")
 

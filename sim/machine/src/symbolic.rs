@@ -14,6 +14,7 @@ use crate::core::Core;
 use crate::observer::Observer;
 use crate::ram::Ram;
 
+pub mod access;
 pub mod numbers;
 
 /// Words of 1 to 64 bits as functions of the inputs, and the operations that make them.

@@ -4,7 +4,8 @@
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
-use crate::architecture::{Architecture, Extensions};
+use crate::architecture::Architecture;
+use crate::instruction::extensions::Extensions;
 use crate::timing::{self, Timing};
 
 /// A core on a board.
@@ -78,13 +79,16 @@ impl Chip for Board {
         let flash = file.flash.checked("flash", MEMORY_END)?;
         let ram = file.ram.checked("ram", MEMORY_END)?;
         let of_architecture = |problem| BoardError::of("cpu.architecture", problem);
-        let architecture =
-            Architecture::named(&file.cpu.architecture).map_err(of_architecture)?;
+        let architecture = Architecture::named(&file.cpu.architecture).map_err(of_architecture)?;
         if architecture.has(Extensions::E) {
             let problem = "the calling convention of rv32e is not modelled; it must be rv32i";
             return Err(BoardError::of("cpu.architecture", problem));
         }
-        let unaligned_target = if architecture.has(Extensions::C) { 1 } else { 3 };
+        let unaligned_target = if architecture.has(Extensions::C) {
+            1
+        } else {
+            3
+        };
         Ok(Board {
             info: BoardInfo {
                 architecture: architecture.to_string(),

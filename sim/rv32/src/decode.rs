@@ -4,8 +4,8 @@
 mod compressed;
 mod full;
 
-use crate::architecture::Extensions;
 use crate::instruction::Instruction;
+use crate::instruction::extensions::Extensions;
 
 /// An instruction with its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

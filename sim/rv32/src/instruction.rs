@@ -3,7 +3,9 @@
 //!
 //! A compressed instruction is decoded to the one that it stands for, and so is a hint: it writes x0.
 
-use crate::architecture::Extensions;
+pub mod extensions;
+
+use extensions::Extensions;
 
 /// Number of a register, 0 to 31.
 pub type Reg = u8;

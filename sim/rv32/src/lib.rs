@@ -16,6 +16,7 @@ mod execute;
 mod inspect;
 pub mod instruction;
 mod machine;
+pub mod symbolic;
 pub mod taint;
 pub mod timing;
 

@@ -388,9 +388,23 @@ mod tests {
 
     #[test]
     fn the_slow_shifter_takes_what_was_measured() {
-        let measured = [(0, 4), (1, 5), (3, 7), (4, 5), (7, 8), (8, 6), (13, 8), (16, 8), (31, 14)];
+        let measured = [
+            (0, 4),
+            (1, 5),
+            (3, 7),
+            (4, 5),
+            (7, 8),
+            (8, 6),
+            (13, 8),
+            (16, 8),
+            (31, 14),
+        ];
         for (amount, cycles) in measured {
-            assert_eq!(PICORV32_SLOW.of_operands(Sll, 1, amount), cycles, "{amount}");
+            assert_eq!(
+                PICORV32_SLOW.of_operands(Sll, 1, amount),
+                cycles,
+                "{amount}"
+            );
             assert_eq!(PICORV32.shift(amount), 3);
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Encodings decoded here and disassembled by LLVM: all of 16 bits, and of 32 bits each structure.
 
-use pennyweight_rv32::architecture::Extensions;
 use pennyweight_rv32::decode::{Decoded, decode, is_wide};
 use pennyweight_rv32::disassembly::text;
 use pennyweight_rv32::instruction::Instruction;
+use pennyweight_rv32::instruction::extensions::Extensions;
 
 use crate::support::assembler::disassembled;
 
@@ -47,7 +47,9 @@ const STANDS_FOR: &[(&str, &str)] = &[
 /// Operands of a text: those of a pattern are taken for what stands there.
 fn operands(text: &str) -> Vec<&str> {
     let (_, rest) = text.split_once(' ').unwrap_or((text, ""));
-    rest.split(", ").filter(|operand| !operand.is_empty()).collect()
+    rest.split(", ")
+        .filter(|operand| !operand.is_empty())
+        .collect()
 }
 
 fn name(text: &str) -> &str {
@@ -68,12 +70,18 @@ fn expanded(compressed: &str) -> String {
         panic!("{compressed} is not in the table");
     };
     let wanted = operands(pattern).into_iter().zip(given);
-    wanted.fold((*meaning).to_owned(), |text, (want, have)| text.replace(want, have))
+    wanted.fold((*meaning).to_owned(), |text, (want, have)| {
+        text.replace(want, have)
+    })
 }
 
 /// Numbers as their 32 bits, whatever their base; of LUI's the 20 that there are.
 fn numbers(text: &str) -> String {
-    let bits = if name(text) == "lui" { 0xF_FFFF } else { u32::MAX };
+    let bits = if name(text) == "lui" {
+        0xF_FFFF
+    } else {
+        u32::MAX
+    };
     let value = |token: &str| -> Option<u32> {
         let (negative, digits) = match token.strip_prefix('-') {
             Some(digits) => (true, digits),
@@ -83,7 +91,13 @@ fn numbers(text: &str) -> String {
             Some(digits) => u32::from_str_radix(digits, 16).ok()?,
             None => digits.parse().ok()?,
         };
-        Some(bits & if negative { number.wrapping_neg() } else { number })
+        Some(
+            bits & if negative {
+                number.wrapping_neg()
+            } else {
+                number
+            },
+        )
     };
     let shown = |token: &str| value(token).map_or(token.to_owned(), |value| value.to_string());
     let place = |operand: &str| match operand.split_once('(') {
@@ -105,12 +119,21 @@ fn bytes(encoding: u32) -> Vec<u8> {
 
 /// Instructions of the privileged levels that code which is called has no use for.
 const PRIVILEGED: [&str; 8] = [
-    "sret", "uret", "dret", "sfence.vma", "sfence.inval.ir", "sfence.w.inval", "hfence.gvma", "hfence.vvma",
+    "sret",
+    "uret",
+    "dret",
+    "sfence.vma",
+    "sfence.inval.ir",
+    "sfence.w.inval",
+    "hfence.gvma",
+    "hfence.vvma",
 ];
 
 /// LLVM 19 takes amounts for wider registers, too.
 fn shifts_too_far(text: &str) -> bool {
-    let shifts = ["slli", "srli", "srai", "rori", "bclri", "bexti", "binvi", "bseti"];
+    let shifts = [
+        "slli", "srli", "srai", "rori", "bclri", "bexti", "binvi", "bseti",
+    ];
     let name = name(text).trim_start_matches("c.");
     let amount = operands(text).last().and_then(|last| last.parse().ok());
     shifts.contains(&name) && amount.is_some_and(|amount: u32| amount > 31)
@@ -119,7 +142,10 @@ fn shifts_too_far(text: &str) -> bool {
 /// LLVM's text, if it is one of an instruction that there is.
 fn real(theirs: &str) -> bool {
     let reserved = theirs.starts_with("c.lui") && theirs.ends_with(", 0");
-    theirs != "c.unimp" && !reserved && !PRIVILEGED.contains(&name(theirs)) && !shifts_too_far(theirs)
+    theirs != "c.unimp"
+        && !reserved
+        && !PRIVILEGED.contains(&name(theirs))
+        && !shifts_too_far(theirs)
 }
 
 /// Compares our decoder with LLVM's and returns the number of those encodings that both know.
@@ -144,22 +170,36 @@ fn compare(encodings: &[u32]) -> usize {
                 name(&ours) == name(theirs) && a[0] == b[0] && a[2] == b[2]
             }
             (Some(theirs), ours) => {
-                let theirs = if theirs.starts_with("c.") { expanded(theirs) } else { theirs.clone() };
+                let theirs = if theirs.starts_with("c.") {
+                    expanded(theirs)
+                } else {
+                    theirs.clone()
+                };
                 numbers(&theirs) == numbers(&text(&ours, 0))
             }
         };
         compared += usize::from(theirs.is_some());
         if !agree {
-            wrong.push(format!("0x{encoding:x}: {} here, {theirs:?} by LLVM", text(&ours, 0)));
+            wrong.push(format!(
+                "0x{encoding:x}: {} here, {theirs:?} by LLVM",
+                text(&ours, 0)
+            ));
         }
     }
-    assert!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} wrong\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(40)].join("\n")
+    );
     compared
 }
 
 #[test]
 fn every_encoding_of_16_bits_is_what_llvm_says() {
-    let all: Vec<u32> = (0..0x1_0000).filter(|&half| !is_wide(half as u16)).collect();
+    let all: Vec<u32> = (0..0x1_0000)
+        .filter(|&half| !is_wide(half as u16))
+        .collect();
     let compared = compare(&all);
     assert!(compared >= 26_000, "only {compared} were compared");
 }
@@ -174,11 +214,18 @@ fn structures(per_funct7: u32) -> Vec<u32> {
         random & (31 << 15 | 31 << 7)
     };
     let mut all = Vec::new();
-    for opcode in (3..128).step_by(4).filter(|opcode| opcode & 0b11100 != 0b11100) {
+    for opcode in (3..128)
+        .step_by(4)
+        .filter(|opcode| opcode & 0b11100 != 0b11100)
+    {
         for funct3 in 0..8 {
             for funct7 in 0..128 {
                 for second in 0..per_funct7 {
-                    let rs2 = if per_funct7 == 32 { second } else { registers() >> 15 & 31 };
+                    let rs2 = if per_funct7 == 32 {
+                        second
+                    } else {
+                        registers() >> 15 & 31
+                    };
                     all.push(funct7 << 25 | rs2 << 20 | funct3 << 12 | opcode | registers());
                 }
             }

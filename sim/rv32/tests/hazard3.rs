@@ -87,15 +87,25 @@ fn a_backward_branch_is_predicted_unless_it_stands_where_the_last_jump_went() {
     // across two
     assert_eq!(turn("c.nop; 1: c.addi a5, -1; c.bnez a5, 1b"), 2);
     // a return that does not land in the branch's word, and one that does
-    let call = |before: &str| format!("mv t2, ra; j 1f; 2: ret; {before}1: c.jal 2b; c.addi a5, -1; c.bnez a5, 1b; mv ra, t2");
+    let call = |before: &str| {
+        format!(
+            "mv t2, ra; j 1f; 2: ret; {before}1: c.jal 2b; c.addi a5, -1; c.bnez a5, 1b; mv ra, t2"
+        )
+    };
     assert_eq!(turn(&call("")), 6);
     assert_eq!(turn(&call("c.nop; ")), 7);
 }
 
 #[test]
 fn a_far_head_costs_a_cycle_each_turn_only_if_nothing_lets_the_fetch_get_ahead() {
-    assert_eq!(turn("c.nop; 1: addi a4, a4, 1; addi a5, a5, -1; bne a5, zero, 1b"), 4);
-    assert_eq!(turn("c.nop; 1: addi a4, a4, 1; addi a4, a4, 1; c.nop; c.addi a5, -1; bne a5, zero, 1b"), 5);
+    assert_eq!(
+        turn("c.nop; 1: addi a4, a4, 1; addi a5, a5, -1; bne a5, zero, 1b"),
+        4
+    );
+    assert_eq!(
+        turn("c.nop; 1: addi a4, a4, 1; addi a4, a4, 1; c.nop; c.addi a5, -1; bne a5, zero, 1b"),
+        5
+    );
 }
 
 /// An outer loop of 50 turns around an inner one of n turns: cycles of an outer turn.

@@ -4,5 +4,10 @@
 mod support;
 
 mod decoder_against_llvm;
+mod faults;
 mod hazard3;
+mod instructions;
+mod operations;
+mod symbolic_random;
+mod taint;
 mod timing;

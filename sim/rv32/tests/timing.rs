@@ -19,7 +19,13 @@ struct Row {
 
 const fn row(body: &'static str, cycles: [u64; 5]) -> Row {
     let [a, b, c, d, e] = cycles;
-    let twice = [Some(2 * a), Some(2 * b), Some(2 * c), Some(2 * d), Some(2 * e)];
+    let twice = [
+        Some(2 * a),
+        Some(2 * b),
+        Some(2 * c),
+        Some(2 * d),
+        Some(2 * e),
+    ];
     Row { body, twice }
 }
 
@@ -155,7 +161,9 @@ fn cycles(board: &Arc<Board>, programs: &[String]) -> Vec<Result<u64, String>> {
     entries
         .map(|entry| {
             let outcome = machine.attempt(&support::call(entry, &[]), &mut Nothing);
-            outcome.map(|ran| ran.cycles).map_err(|error| error.to_string())
+            outcome
+                .map(|ran| ran.cycles)
+                .map_err(|error| error.to_string())
         })
         .collect()
 }

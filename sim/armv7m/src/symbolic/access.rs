@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Loads, stores and jumps. Addresses must be the same for all inputs, but for loads from tables.
 
-use pennyweight_machine::inspect::Inspect;
+use pennyweight_machine::symbolic::access::Address;
 use pennyweight_machine::symbolic::{Domain, Why};
 
 use super::Step;
@@ -14,24 +14,9 @@ fn listed(list: u16) -> Vec<Reg> {
         .collect()
 }
 
-/// An address: what is known of it, and what is to be added.
-pub(super) struct Address<T> {
-    known: u32,
-    varying: Option<T>,
-}
-
 impl<D: Domain> Step<'_, D> {
     fn address(&mut self, word: D::Term, offset: u32) -> Address<D::Term> {
-        match self.execution.domain.known(&word) {
-            Some(value) => Address {
-                known: (value as u32).wrapping_add(offset),
-                varying: None,
-            },
-            None => Address {
-                known: offset,
-                varying: Some(word),
-            },
-        }
+        self.execution.address(word, offset)
     }
 
     /// The address if it is the same for all inputs; otherwise the execution ends.
@@ -76,67 +61,11 @@ impl<D: Domain> Step<'_, D> {
 
     /// `size` bytes as a word; `None` if the execution ends for one that nothing has defined.
     pub(super) fn read(&mut self, address: u32, size: u32) -> Option<D::Term> {
-        let mut word = None;
-        for address in (0..size).map(|place| address.wrapping_add(place)) {
-            let byte = if self.execution.memory.holds(address) {
-                let Some(byte) = self.execution.memory.get(address).cloned() else {
-                    self.stop(Why::Undefined { address });
-                    return None;
-                };
-                byte
-            } else {
-                // where nothing is, the core itself is about to fault
-                let byte = self.core.peek(address)?;
-                self.execution.domain.constant(byte.into(), 8)
-            };
-            word = Some(match word {
-                None => byte,
-                Some(low) => self.execution.domain.concat(&low, &byte),
-            });
-        }
-        word
+        (self.execution).read(self.core, self.address, address, size)
     }
 
-    /// The same at any address. If that depends on the inputs, it must lie in one of the tables for all of them: what
-    /// may be other than zero of the index tells.
     fn read_at(&mut self, at: Address<D::Term>, size: u32) -> Option<D::Term> {
-        let Some(varying) = at.varying else {
-            return self.read(at.known, size);
-        };
-        let domain = &mut self.execution.domain;
-        let place = at.known.wrapping_add(domain.value(&varying) as u32);
-        let tables = &self.execution.tables;
-        let Some(table) = tables.iter().find(|table| table.contains(&place)).cloned() else {
-            self.stop(Why::Address);
-            return None;
-        };
-        let offset = at.known.wrapping_sub(table.start);
-        let index = if offset == 0 {
-            varying
-        } else {
-            let offset = self.constant(offset);
-            self.plus(&varying, &offset)
-        };
-        let domain = &mut self.execution.domain;
-        let may_be_set = |&place: &u32| {
-            let bit = domain.bit(&index, place);
-            domain.known(&bit) != Some(0)
-        };
-        let highest: u32 = (0..32).filter(may_be_set).map(|place| 1 << place).sum();
-        if u64::from(highest) + u64::from(size) > table.len() as u64 || highest & (size - 1) != 0 {
-            self.stop(Why::Address);
-            return None;
-        }
-        let step = highest.trailing_zeros().min(31);
-        let entries: Option<Vec<u64>> = (0..=highest >> step)
-            .map(|entry| {
-                let word = self.read(table.start + (entry << step), size)?;
-                self.known(&word, Why::Address).map(u64::from)
-            })
-            .collect();
-        let domain = &mut self.execution.domain;
-        let index = domain.extract(&index, step, 32 - step);
-        Some(domain.look_up(&entries?, &index, 8 * size))
+        (self.execution).read_at(self.core, self.address, at, size)
     }
 
     pub(super) fn load(&mut self, t: Reg, at: Address<D::Term>, access: Access) {

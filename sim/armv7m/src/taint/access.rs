@@ -2,8 +2,8 @@
 //! Loads and stores. An address is a word like any other; the PC, and the SP unless code puts a secret there, are
 //! public.
 
-use pennyweight_machine::taint::{LeakKind, Taint};
 use pennyweight_machine::taint::word::{Bit, Word};
+use pennyweight_machine::taint::{LeakKind, Taint};
 
 use super::flow::Flow;
 use super::word::Shifted as _;

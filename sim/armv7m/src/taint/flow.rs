@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! An instruction about to be executed: what it reads, what it is about to write, and what it shows.
 
-use pennyweight_machine::taint::{LeakKind, Taint};
 use pennyweight_machine::taint::word::Word;
+use pennyweight_machine::taint::{LeakKind, Taint};
 
 use super::follower::Follower;
 use crate::core::Core;

@@ -31,7 +31,7 @@ impl Flow<'_> {
             AdcImm { d, n, s, imm } => self.sum(d, s != SetFlags::No, self.word(n), constant(imm), carry),
             SbcImm { d, n, s, imm } => self.sum(d, s != SetFlags::No, self.word(n), constant(!imm), carry),
             SubImm { d, n, s, imm } => self.sum(d, s != SetFlags::No, self.word(n), constant(!imm), one),
-            RsbImm { d, n, s, imm } => self.sum(d, s != SetFlags::No, self.word(n).not(), constant(imm), one),
+            RsbImm { d, n, s, imm } => self.sum(d, s != SetFlags::No, self.word(n).inverted(), constant(imm), one),
             CmpImm { n, imm } => { self.add(self.word(n), constant(!imm), one); }
             CmnImm { n, imm } => { self.add(self.word(n), constant(imm), no); }
             Movt { d, imm } => self.set(d, self.word(d).and(constant(0xFFFF)).or(constant(u32::from(imm) << 16))),
@@ -39,19 +39,19 @@ impl Flow<'_> {
 
             AndReg { d, n, m, s, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.logical(d, self.word(n).and(b), s.then_some(c)); }
             OrrReg { d, n, m, s, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.logical(d, self.word(n).or(b), s.then_some(c)); }
-            BicReg { d, n, m, s, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.logical(d, a.and(b.not()), s.then_some(c)); }
-            OrnReg { d, n, m, s, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.logical(d, a.or(b.not()), s.then_some(c)); }
+            BicReg { d, n, m, s, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.logical(d, a.and(b.inverted()), s.then_some(c)); }
+            OrnReg { d, n, m, s, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.logical(d, a.or(b.inverted()), s.then_some(c)); }
             EorReg { d, n, m, s, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.logical(d, a.xor(b), s.then_some(c)); }
             MovReg { d, m, s, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.logical(d, b, s.then_some(c)); }
-            MvnReg { d, m, s, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.logical(d, b.not(), s.then_some(c)); }
+            MvnReg { d, m, s, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.logical(d, b.inverted(), s.then_some(c)); }
             TstReg { n, m, shift, amount } => { let (b, c) = self.operand(m, shift, amount); self.flags(self.word(n).and(b), Some(c)); }
             TeqReg { n, m, shift, amount } => { let (a, b, c) = self.against(n, m, shift, amount); self.flags(a.xor(b), Some(c)); }
             AddReg { d, n, m, s, shift, amount } => { let (b, _) = self.operand(m, shift, amount); self.sum(d, s, self.word(n), b, no); }
             AdcReg { d, n, m, s, shift, amount } => { let (b, _) = self.operand(m, shift, amount); self.sum(d, s, self.word(n), b, carry); }
-            SbcReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a, b.not(), carry); }
-            SubReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a, b.not(), one); }
-            RsbReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a.not(), b, one); }
-            CmpReg { n, m, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.add(a, b.not(), one); }
+            SbcReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a, b.inverted(), carry); }
+            SubReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a, b.inverted(), one); }
+            RsbReg { d, n, m, s, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.sum(d, s, a.inverted(), b, one); }
+            CmpReg { n, m, shift, amount } => { let (a, b, _) = self.against(n, m, shift, amount); self.add(a, b.inverted(), one); }
             CmnReg { n, m, shift, amount } => { let (b, _) = self.operand(m, shift, amount); self.add(self.word(n), b, no); }
             MovPc { m } | AddPc { m } | Bx { m } => self.note(LeakKind::Branch, self.word(m).all()),
 
@@ -62,7 +62,7 @@ impl Flow<'_> {
 
             Mul { d, n, m, s } => self.logical(d, self.product(n, m), s.then_some(carry.taint)),
             Mla { d, n, m, a } => self.sum(d, false, self.product(n, m), self.word(a), no),
-            Mls { d, n, m, a } => self.sum(d, false, self.word(a), self.product(n, m).not(), one),
+            Mls { d, n, m, a } => self.sum(d, false, self.word(a), self.product(n, m).inverted(), one),
             Umull { lo, hi, n, m } | Smull { lo, hi, n, m } => self.long_product(lo, hi, n, m, None),
             Umlal { lo, hi, n, m } | Smlal { lo, hi, n, m } => self.long_product(lo, hi, n, m, Some((self.word(lo), self.word(hi)))),
             Udiv { d, n, m } | Sdiv { d, n, m } => {
@@ -73,7 +73,7 @@ impl Flow<'_> {
 
             Bfi { d, n, lsb, width } => {
                 let field = constant(ones(width) << lsb);
-                self.set(d, self.word(d).and(field.not()).or(self.word(n).moved(Shift::Lsl, lsb).and(field)));
+                self.set(d, self.word(d).and(field.inverted()).or(self.word(n).moved(Shift::Lsl, lsb).and(field)));
             }
             Bfc { d, lsb, width } => self.set(d, self.word(d).and(constant(!(ones(width) << lsb)))),
             Ubfx { d, n, lsb, width } => self.set(d, self.word(n).moved(Shift::Lsr, lsb).and(constant(ones(width)))),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Operands, results, flags and special registers.
 
-use pennyweight_machine::taint::{LeakKind, Taint};
 use pennyweight_machine::taint::word::{Bit, Word, union};
+use pennyweight_machine::taint::{LeakKind, Taint};
 
 use super::flow::Flow;
 use super::word::Shifted as _;

@@ -58,7 +58,7 @@ impl Word {
         }
     }
 
-    pub fn not(self) -> Self {
+    pub fn inverted(self) -> Self {
         let value = !self.value;
         Word { value, ..self }
     }
@@ -78,7 +78,7 @@ impl Word {
     }
 
     pub fn or(self, other: Word) -> Self {
-        self.not().and(other.not()).not()
+        self.inverted().and(other.inverted()).inverted()
     }
 
     pub fn xor(self, other: Word) -> Self {
@@ -172,7 +172,6 @@ mod tests {
         word.taint.map(Taint::is_secret)
     }
 
-    const NONE: [bool; 4] = [false; 4];
     const LOWEST: [bool; 4] = [true, false, false, false];
 
     #[test]
@@ -208,5 +207,4 @@ mod tests {
         assert_eq!(secret_bytes(product), [false, true, true, true]);
         assert_eq!(key.multiply(Word::public(0)), Word::public(0));
     }
-
 }

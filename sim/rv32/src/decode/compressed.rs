@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Encodings of 16 bits: C without floating point, and Zcb. Each is decoded to the instruction that it stands for.
 
-use crate::architecture::Extensions;
-use crate::instruction::{
-    Access, Condition, Instruction, Operation, RA, Reg, SP, Unary, ZERO,
-};
+use crate::instruction::extensions::Extensions;
+use crate::instruction::{Access, Condition, Instruction, Operation, RA, Reg, SP, Unary, ZERO};
 
 #[derive(Clone, Copy)]
 struct Half(u16);

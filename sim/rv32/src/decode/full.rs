@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Encodings of 32 bits: the base, M, Zicsr, Zifencei, Zba, Zbb, Zbs, Zbkb and Zbkx.
 
-use crate::instruction::{Access, Bits, Change, Condition, Instruction, Operation, Reg, Unary, ZERO};
+use crate::instruction::{
+    Access, Bits, Change, Condition, Instruction, Operation, Reg, Unary, ZERO,
+};
 
 /// The fields of an instruction, by the manual's names.
 #[derive(Clone, Copy)]

@@ -78,10 +78,9 @@ pub fn unary(operation: Unary, a: u32) -> u32 {
         Unary::SextH => a as i16 as u32,
         Unary::ZextH => a & 0xFFFF,
         Unary::Rev8 => a.swap_bytes(),
-        Unary::OrcB => u32::from_le_bytes(
-            a.to_le_bytes()
-                .map(|byte| if byte == 0 { 0 } else { 0xFF }),
-        ),
+        Unary::OrcB => {
+            u32::from_le_bytes(a.to_le_bytes().map(|byte| if byte == 0 { 0 } else { 0xFF }))
+        }
         Unary::Brev8 => u32::from_le_bytes(a.to_le_bytes().map(u8::reverse_bits)),
         Unary::Zip => (0..16).fold(0, |zipped, bit| {
             zipped | (a >> bit & 1) << (2 * bit) | (a >> (bit + 16) & 1) << (2 * bit + 1)
@@ -98,8 +97,8 @@ pub(crate) mod tests {
 
     /// Every operation on two words.
     pub(crate) const ALL: [Operation; 38] = [
-        Add, Sub, Sll, Slt, Sltu, Xor, Srl, Sra, Or, And, Mul, Mulh, Mulhsu, Mulhu, Div, Divu, Rem, Remu, Sh1add,
-        Sh2add, Sh3add, Andn, Orn, Xnor, Max, Maxu, Min, Minu, Rol, Ror, Bclr, Bext, Binv, Bset, Pack, Packh, Xperm4,
-        Xperm8,
+        Add, Sub, Sll, Slt, Sltu, Xor, Srl, Sra, Or, And, Mul, Mulh, Mulhsu, Mulhu, Div, Divu, Rem,
+        Remu, Sh1add, Sh2add, Sh3add, Andn, Orn, Xnor, Max, Maxu, Min, Minu, Rol, Ror, Bclr, Bext,
+        Binv, Bset, Pack, Packh, Xperm4, Xperm8,
     ];
 }

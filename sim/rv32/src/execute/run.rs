@@ -78,7 +78,9 @@ impl Core {
         let wait = self.board.timing.wait(&self.ahead, &cost);
         self.cycles += u64::from(cost.cycles) + u64::from(wait);
         if cost.kind == Kind::Operands
-            && let Instruction::Register { operation, a, b, .. } = slot.instruction
+            && let Instruction::Register {
+                operation, a, b, ..
+            } = slot.instruction
         {
             let cycles = (self.board.timing).of_operands(operation, self.get(a), self.get(b));
             self.cycles += u64::from(cycles);

@@ -45,8 +45,8 @@ impl Core {
             Bits::Register(register) => self.get(register),
             Bits::Constant(value) => value.into(),
         };
-        let writes = change == Change::Write
-            || !matches!(bits, Bits::Register(ZERO) | Bits::Constant(0));
+        let writes =
+            change == Change::Write || !matches!(bits, Bits::Register(ZERO) | Bits::Constant(0));
         if writes {
             if csr != MSTATUS {
                 return Err(Fault::Unsupported {

@@ -15,7 +15,7 @@ pub(super) fn add(a: Word, b: Word) -> Word {
 
 /// `a - b`, and the carry: 1 if `a` is at least `b`, as unsigned numbers.
 fn subtract(a: Word, b: Word) -> (Word, Bit) {
-    a.add(b.not(), Bit::public(true))
+    a.add(b.inverted(), Bit::public(true))
 }
 
 /// The word with its sign bit inverted: it compares as an unsigned number as the word does as a signed one.
@@ -49,9 +49,9 @@ pub(super) fn binary(operation: Operation, a: Word, b: Word) -> Word {
         And => a.and(b),
         Or => a.or(b),
         Xor => a.xor(b),
-        Andn => a.and(b.not()),
-        Orn => a.or(b.not()),
-        Xnor => a.xor(b).not(),
+        Andn => a.and(b.inverted()),
+        Orn => a.or(b.inverted()),
+        Xnor => a.xor(b).inverted(),
         Mul => a.multiply(b),
         Mulh | Mulhsu | Mulhu | Div | Divu | Rem | Remu => Word::spread(value, all),
         Max | Maxu | Min | Minu => Word::spread(value, all),

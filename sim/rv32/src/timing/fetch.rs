@@ -102,7 +102,11 @@ impl Timing {
             Far::Targets => to.far,
             Far::Executed => is_branch && cost.is_far_behind(),
         };
-        let taken = if is_branch { self.taken - self.plain } else { 0 };
+        let taken = if is_branch {
+            self.taken - self.plain
+        } else {
+            0
+        };
         taken + u8::from(far)
     }
 }

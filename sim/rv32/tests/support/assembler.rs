@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use object::{Object as _, ObjectSection as _};
+
 /// Every extension that LLVM 16 knows and the simulator has, but for Zcb.
 const EXTENSIONS: &str = "-mattr=+m,+c,+zba,+zbb,+zbs,+zbkb,+zbkx";
 
@@ -34,7 +36,9 @@ static PROGRAMS: AtomicUsize = AtomicUsize::new(0);
 /// The code of a program. Compressed are those instructions alone whose names say so.
 pub fn assembled(source: &str) -> Vec<u8> {
     let lines = source.lines().map(|line| {
-        let (label, instruction) = line.split_once(": ").map_or(("", line), |(label, rest)| (label, rest));
+        let (label, instruction) = line
+            .split_once(": ")
+            .map_or(("", line), |(label, rest)| (label, rest));
         if instruction.trim().starts_with("c.") {
             let colon = if label.is_empty() { "" } else { ":" };
             format!("{label}{colon}\n.option rvc\n{instruction}\n.option norvc\n")
@@ -47,22 +51,23 @@ pub fn assembled(source: &str) -> Vec<u8> {
     let name = format!("pennyweight-rv32-{}-{number}", std::process::id());
     let directory = std::env::temp_dir().join(name);
     std::fs::create_dir_all(&directory).unwrap();
-    let [text, object, code] = ["code.s", "code.o", "code"].map(|name| directory.join(name));
-    std::fs::write(&text, format!(".text\n.option norelax\n.option norvc\n{source}")).unwrap();
+    let [text, file] = ["code.s", "code.o"].map(|name| directory.join(name));
+    std::fs::write(
+        &text,
+        format!(".text\n.option norelax\n.option norvc\n{source}"),
+    )
+    .unwrap();
     let assembled = tool("llvm-mc")
         .args(["-triple=riscv32", EXTENSIONS, "-filetype=obj", "-o"])
-        .args([&object, &text])
+        .args([&file, &text])
         .output()
         .unwrap();
     let errors = String::from_utf8_lossy(&assembled.stderr);
     assert!(assembled.status.success(), "{errors}{source}");
-    let copied = tool("llvm-objcopy")
-        .args(["-O", "binary", "-j", ".text"])
-        .args([&object, &code])
-        .status()
-        .unwrap();
-    assert!(copied.success());
-    let bytes = std::fs::read(&code).unwrap();
+    let content = std::fs::read(&file).unwrap();
+    let object = object::File::parse(&*content).unwrap();
+    let section = object.section_by_name(".text").unwrap();
+    let bytes = section.data().unwrap().to_vec();
     std::fs::remove_dir_all(&directory).unwrap();
     bytes
 }
@@ -71,12 +76,21 @@ pub fn assembled(source: &str) -> Vec<u8> {
 pub fn disassembled(encodings: &[Vec<u8>]) -> Vec<Option<String>> {
     let mut lines = String::new();
     for encoding in encodings {
-        let bytes: Vec<_> = encoding.iter().map(|byte| format!("0x{byte:02x}")).collect();
+        let bytes: Vec<_> = encoding
+            .iter()
+            .map(|byte| format!("0x{byte:02x}"))
+            .collect();
         // A unit of its own each: the disassembler goes on behind one that it does not know.
         lines += &format!("[{}]\n", bytes.join(" "));
     }
     let mut child = tool("llvm-mc")
-        .args(["--disassemble", "-triple=riscv32", EXTENSIONS, "-M", "no-aliases"])
+        .args([
+            "--disassemble",
+            "-triple=riscv32",
+            EXTENSIONS,
+            "-M",
+            "no-aliases",
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -87,7 +101,13 @@ pub fn disassembled(encodings: &[Vec<u8>]) -> Vec<Option<String>> {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
     let unknown: Vec<usize> = (String::from_utf8(output.stderr).unwrap().lines())
-        .filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()?.parse().ok())
+        .filter_map(|line| {
+            line.strip_prefix("<stdin>:")?
+                .split(':')
+                .next()?
+                .parse()
+                .ok()
+        })
         .collect();
     let text = String::from_utf8(output.stdout).unwrap();
     let mut known = text
@@ -95,7 +115,12 @@ pub fn disassembled(encodings: &[Vec<u8>]) -> Vec<Option<String>> {
         .filter(|line| !line.trim().is_empty() && !line.contains(".text"))
         .map(|line| line.trim().replace('\t', " "));
     let all = (1..=encodings.len())
-        .map(|line| unknown.binary_search(&line).is_err().then(|| known.next().unwrap()))
+        .map(|line| {
+            unknown
+                .binary_search(&line)
+                .is_err()
+                .then(|| known.next().unwrap())
+        })
         .collect();
     assert_eq!(known.next(), None, "each line was one instruction");
     all

@@ -45,9 +45,5 @@ pub static IBEX_WBB: Lazy =
 pub static PICORV32: Lazy = LazyLock::new(|| board("picorv32", "rv32imc"));
 pub static PICORV32_SLOW: Lazy = LazyLock::new(|| board("picorv32_slow", "rv32imc"));
 pub static CV32E40P: Lazy = LazyLock::new(|| board("cv32e40p", "rv32imc_zicsr_zifencei"));
-pub static HAZARD3: Lazy = LazyLock::new(|| {
-    board(
-        "hazard3",
-        "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",
-    )
-});
+pub static HAZARD3: Lazy =
+    LazyLock::new(|| board("hazard3", "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb"));
