@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The cycles of each core as its RTL shows them, and the rules by which instructions delay each other.
-//! docs/simulators/rv32.md has the measurements.
+//! docs/simulators/riscv.md has the measurements.
 
 pub mod fetch;
 
@@ -265,7 +265,7 @@ impl Place {
     fn far(self) -> u8 {
         let own = self.width == 4 && self.address & 2 != 0;
         let behind = self.wide_behind && self.address.wrapping_add(self.width.into()) & 2 != 0;
-        u8::from(own) * OWN | u8::from(behind) * BEHIND
+        u8::from(own) * OWN + u8::from(behind) * BEHIND
     }
 }
 

@@ -70,6 +70,7 @@ fn loads_extend_and_stores_write_their_bytes_alone() {
 
 /// Encodings of Zcb, which some assemblers do not know, and what each leaves in a0 of 0x8091A2F3 at the address in a1.
 #[test]
+#[expect(clippy::unusual_byte_groupings, reason = "the fields of the encodings")]
 fn zcb_has_short_forms_of_bytes_and_halfwords() {
     let rows: [(u16, u32); 12] = [
         (0b100_000_011_00_010_00, 0xF3),         // c.lbu a0, 0(a1)

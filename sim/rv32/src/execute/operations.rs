@@ -25,7 +25,7 @@ pub fn binary(operation: Operation, a: u32, b: u32) -> u32 {
         Mul => a.wrapping_mul(b),
         Mulh => high(i64::from(signed_a) * i64::from(signed_b)),
         Mulhsu => high(i64::from(signed_a) * i64::from(b)),
-        Mulhu => (u64::from(a) * u64::from(b) >> 32) as u32,
+        Mulhu => high((u64::from(a) * u64::from(b)) as i64),
         // Section "Division Operations": by zero gives all ones and the dividend, overflow the dividend and zero.
         Div if b == 0 => u32::MAX,
         Div => signed_a.wrapping_div(signed_b) as u32,
