@@ -162,7 +162,7 @@ impl Access {
     }
 }
 
-/// What a CSR instruction makes of the register's bits.
+/// The effect of a CSR instruction on the register's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     Write,
@@ -190,7 +190,7 @@ pub enum Instruction {
     Jalr { d: Reg, base: Reg, offset: i32 },
     Branch { condition: Condition, a: Reg, b: Reg, offset: i32 },
     Load { access: Access, d: Reg, base: Reg, offset: i32 },
-    /// Of `bytes` bytes.
+    /// A store of `bytes` bytes.
     Store { bytes: u8, source: Reg, base: Reg, offset: i32 },
     Immediate { operation: Operation, d: Reg, a: Reg, imm: i32 },
     Register { operation: Operation, d: Reg, a: Reg, b: Reg },

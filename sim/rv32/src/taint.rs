@@ -201,8 +201,7 @@ impl Flow<'_> {
         }
     }
 
-    /// Where a branch finds a register equal to what is public, the register is public from there on: the leak of the
-    /// branch, which has been noted, reveals it.
+    /// Notes the leak of a branch. It reveals a register that it finds equal to what is public, so that is public, too.
     fn branch(&mut self, condition: Condition, a: Reg, b: Reg) {
         let (first, second) = (self.word(a), self.word(b));
         if a != b {
@@ -219,7 +218,7 @@ impl Flow<'_> {
         }
     }
 
-    /// What the register that is loaded depends on. If the address is secret, the bytes depend on it too.
+    /// Returns the secrets that a loaded register depends on. If the address is secret, the bytes depend on it too.
     fn loaded(&self, access: Access, at: Word) -> [Taint; 4] {
         let byte = |i: u32| self.follower.memory.get(at.value.wrapping_add(i)) | at.all();
         let (first, second) = (byte(0), byte(1));

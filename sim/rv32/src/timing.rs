@@ -200,7 +200,7 @@ pub const HAZARD3: Timing = Timing {
     ..IBEX_SMALL
 };
 
-/// What decides the rest of an instruction's cycles.
+/// The source of the rest of an instruction's cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing else.

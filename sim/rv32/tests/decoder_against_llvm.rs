@@ -8,7 +8,7 @@ use pennyweight_rv32::instruction::extensions::Extensions;
 
 use crate::support::assembler::disassembled;
 
-/// What LLVM's text of a compressed instruction stands for, by the table "Instruction set listings" of the manual:
+/// The meaning of LLVM's text of a compressed instruction, by the table "Instruction set listings" of the manual:
 /// `$1` and `$2` are its operands.
 const STANDS_FOR: &[(&str, &str)] = &[
     ("c.nop", "addi zero, zero, 0"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What ends a call, with the board's reason.
+//! Faults that end a call, and the board's reasons.
 
 use pennyweight_machine::call::Buffer;
 use pennyweight_machine::fault::{AccessKind, Fault};

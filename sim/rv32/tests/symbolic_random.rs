@@ -94,7 +94,7 @@ const LOADED: [u32; 16] = [5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 20, 28, 29
 
 /// `lw` of the register at a place of the list from where a0 points.
 fn load(place: u32, register: u32) -> [u16; 2] {
-    let word = 4 * place << 20 | 10 << 15 | 0b010 << 12 | register << 7 | 0x03;
+    let word = place << 22 | 10 << 15 | 0b010 << 12 | register << 7 | 0x03;
     [word as u16, (word >> 16) as u16]
 }
 

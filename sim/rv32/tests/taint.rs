@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What each instruction makes of secrets, and where they leak.
+//! The flow of secrets through each instruction, and their leaks.
 
 use std::sync::Arc;
 

@@ -29,7 +29,7 @@ const fn row(body: &'static str, cycles: [u64; 5]) -> Row {
     Row { body, twice }
 }
 
-/// Of a sequence that PicoRV32 traps on.
+/// The row of a sequence that PicoRV32 traps on.
 const fn not_on_pico(body: &'static str, [a, b, c]: [u64; 3]) -> Row {
     let twice = [None, None, Some(2 * a), Some(2 * b), Some(2 * c)];
     Row { body, twice }

@@ -117,8 +117,7 @@ impl Core {
         Ok(())
     }
 
-    /// What a jump to `target` finds there. Of the caller only this is assumed: it goes on with an instruction that lies
-    /// in one word.
+    /// A jump to `target`, with the instruction there. The caller is assumed to go on with one that lies in one word.
     fn redirection(&mut self, code: &Code, target: u32) -> Result<Redirection, Fault> {
         let mut far = false;
         if target != RETURN {

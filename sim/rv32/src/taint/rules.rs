@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the bytes of a result depend on.
+//! The secrets that the bytes of a result depend on.
 
 use std::array::from_fn;
 
@@ -23,7 +23,7 @@ fn biased(a: Word) -> Word {
     a.xor(Word::public(0x8000_0000))
 }
 
-/// What the comparison of a branch depends on.
+/// Returns the secrets that the comparison of a branch depends on.
 pub(super) fn compared(condition: Condition, a: Word, b: Word) -> Taint {
     match condition {
         Condition::Eq | Condition::Ne => a.xor(b).is_zero(),
@@ -113,7 +113,7 @@ fn shifted(operation: Operation, a: Word, amount: u32) -> Word {
     })
 }
 
-/// What the bytes of an operation's result on one word depend on.
+/// Returns the secrets that the bytes of an operation's result on one word depend on.
 pub(super) fn unary(operation: Unary, a: Word) -> [Taint; 4] {
     let value = operations::unary(operation, a.value);
     let rearranged = |source: fn(u32) -> Option<u32>| a.rearranged(value, source).taint;

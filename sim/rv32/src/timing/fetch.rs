@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What jumps and branches cost, and the branch predictor of Hazard3.
+//! The cycles of jumps and branches, and the branch predictor of Hazard3.
 
 use super::{Cost, Far, Kind, Timing};
 
