@@ -52,6 +52,7 @@ def fake_clang(folder: Path, suffix: str, version: str, with_lld: bool = True) -
     [
         ("avr", "gcc-avr"),
         ("armv7m", "gcc-arm-none-eabi"),
+        ("rv32", "gcc-riscv64-unknown-elf"),
         ("msp430", "clang-19 lld-19"),
         ("host", "gcc libc6-dev"),
     ],

@@ -75,6 +75,9 @@ class Sort:
 
 AVR_GCC = Sort("avr-gcc", "PENNYWEIGHT_AVR_GCC", "avr", "gcc-avr")
 ARM_GCC = Sort("arm-none-eabi-gcc", "PENNYWEIGHT_ARM_GCC", "arm-none-eabi", "gcc-arm-none-eabi")
+RISCV_GCC = Sort(
+    "riscv64-unknown-elf-gcc", "PENNYWEIGHT_RISCV_GCC", "riscv64-unknown-elf", "gcc-riscv64-unknown-elf"
+)
 MSP430_GCC = Sort("msp430-elf-gcc", "PENNYWEIGHT_MSP430_GCC", "msp430-elf")
 CLANG = Sort("clang", "PENNYWEIGHT_CLANG", packages="clang-19 lld-19", extra="msp430")
 HOST_CC = Sort("cc", "PENNYWEIGHT_CC", packages="gcc libc6-dev")
@@ -87,6 +90,7 @@ SORTS = {
     "armv7m": (ARM_GCC,),
     "armv6m": (ARM_GCC,),
     "msp430": (CLANG, MSP430_GCC),
+    "rv32": (RISCV_GCC,),
     HOST: (HOST_CC,),
 }
 """Sorts of compilers that can build for a platform, the preferred one first."""

@@ -75,7 +75,7 @@ class BoardMemory(Protocol):
     def platform(self) -> str: ...
     @property
     def architecture(self) -> str:
-        """Instruction set as compilers name it: avr5, cortex-m3, msp430."""
+        """Instruction set as compilers name it: avr5, cortex-m3, msp430, rv32imc."""
 
     @property
     def multiplier(self) -> int | None:
@@ -156,6 +156,8 @@ class Toolchain:
     compiler: Compiler
     machine_flags: tuple[str, ...]
     debug_format: tuple[str, ...] = ()
+    library_flags: tuple[str, ...] = ()
+    """Flags of the driver when it links, if they differ: those by which it finds its own library."""
 
     def compile_command(
         self, source: Path, output: Path, folders: Sequence[Path], manner: Manner = OURS
@@ -193,7 +195,7 @@ class Toolchain:
         if self.platform == "msp430":  # others have larger pages than what is in front of the code
             flags = [_NO_HEADERS, *flags]
         passed = [f"-Wl,{flag}" for flag in flags]
-        driver = (*self.compiler.command, *self.machine_flags)
+        driver = (*self.compiler.command, *(self.library_flags or self.machine_flags))
         return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]
 
     @property
@@ -208,6 +210,15 @@ class Toolchain:
         """Return compiler, version and the flags that shape the code; `compiled` is True if it contains C."""
         flags = [*self.machine_flags, *manner.describe(compiled)]
         return " ".join([self.compiler.name, self.compiler.version, *flags])
+
+
+_RISCV = ("-mabi=ilp32", "-msmall-data-limit=0")
+"""Flags for any RISC-V board: without start-up code no register points to small data."""
+
+
+def _known_extensions(architecture: str) -> str:
+    """Return the instruction set for the compiler: GCC does not know Zcb before version 14."""
+    return "_".join(part for part in architecture.split("_") if part != "zcb")
 
 
 def for_board(board: BoardMemory) -> Toolchain:
@@ -225,6 +236,13 @@ def for_board(board: BoardMemory) -> Toolchain:
         if board.multiplier not in (None, PLATFORMS["msp430"].any_board.multiplier):
             flags += (f"-DPW_MSP430_MULTIPLIER=0x{board.multiplier:04x}",)  # crypto/asm/platform.h
         return Toolchain("msp430", compiler, flags)
+    if board.platform == "rv32":
+        return Toolchain(
+            "rv32",
+            choose("rv32"),
+            (f"-march={_known_extensions(board.architecture)}", *_RISCV),
+            library_flags=(f"-march={board.architecture.partition('_')[0]}", *_RISCV),
+        )
     raise ToolError(f"board {board.name}: no compiler is known for its platform {board.platform!r}")
 
 

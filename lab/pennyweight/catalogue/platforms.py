@@ -13,7 +13,7 @@ class MemoryLayout:
     name: str
     platform: str
     architecture: str
-    """Instruction set as the compiler names it: avr5, cortex-m3, msp430."""
+    """Instruction set as the compiler names it: avr5, cortex-m3, msp430, rv32imc."""
     flash: tuple[int, int]
     """Address and size in bytes."""
     ram: tuple[int, int]
@@ -47,6 +47,8 @@ class Platform:
     """The file in build/linker."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
+    has_assembly: bool = True
+    """True if the library has assembly for it; without, portable C is built."""
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
 
@@ -103,6 +105,23 @@ PLATFORMS = {
             linker_script="msp430.ld",
             debugger="msp430-elf-gdb",
         ),
+        Platform(
+            name="rv32",
+            reference_board="ibex_small",
+            alignment=4,
+            pointer_bytes=4,
+            clobbered=frozenset(
+                {"ra", *(f"t{number}" for number in range(7)), *(f"a{number}" for number in range(8))}
+                | {f"s{number}" for number in range(12)}
+            ),
+            argument_registers=tuple((f"a{number}",) for number in range(8)),
+            elf_machine=243,
+            data_space=0,
+            any_board=MemoryLayout("rv32", "rv32", "rv32imc_zicsr_zifencei", (0, 0x40000), (0x80000, 0x10000)),
+            linker_script="riscv.ld",
+            debugger="gdb-multiarch",
+            has_assembly=False,
+        ),
     )
 }
 """By name."""
@@ -110,8 +129,10 @@ PLATFORMS = {
 PORTABLE = "c"
 """Stands for a platform where an implementation is meant that runs on every board and on the host."""
 
-REFERENCE_BOARDS = {name: platform.reference_board for name, platform in PLATFORMS.items()}
-"""By platform."""
+REFERENCE_BOARDS = {
+    name: platform.reference_board for name, platform in PLATFORMS.items() if platform.has_assembly
+}
+"""By platform, of those that the library has assembly for."""
 
 SECTIONS = (".text", ".constants", ".rodata", ".data", ".bss")
 """Those that the linker scripts know: all that is on a device is in them, and counted."""

@@ -27,7 +27,7 @@ class Measurement:
     rounds: int | None
     """Value of the parameter: rounds, steps, or the amount of a rotation; None for an algorithm."""
     platform: str
-    """Instruction set of the board: "avr", "armv7m" or "msp430"."""
+    """Instruction set of the board: "avr", "armv7m", "msp430" or "rv32"."""
     board: str
     implementation: str
     """Implementation: "platform/variant", or portable C such as "c/ref"."""

@@ -10,18 +10,21 @@ use pennyweight_machine::core::Core;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::Observer;
 use pennyweight_msp430::Msp430;
+use pennyweight_rv32::Rv32;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 type AvrCore = pennyweight_avr::Core;
 type Armv7mCore = pennyweight_armv7m::core::Core;
 type Msp430Core = pennyweight_msp430::core::Core;
+type Rv32Core = pennyweight_rv32::core::Core;
 
 /// One of the simulated chips.
 pub enum Chip {
     Avr(Box<Avr>),
     Armv7m(Box<Armv7m>),
     Msp430(Box<Msp430>),
+    Rv32(Box<Rv32>),
 }
 
 /// Runs `$body` with `$machine` bound to the core, whichever it is.
@@ -31,6 +34,7 @@ macro_rules! with_machine {
             $crate::chip::Chip::Avr($machine) => $body,
             $crate::chip::Chip::Armv7m($machine) => $body,
             $crate::chip::Chip::Msp430($machine) => $body,
+            $crate::chip::Chip::Rv32($machine) => $body,
         }
     };
 }
@@ -51,6 +55,7 @@ impl Chip {
         None.or_else(|| machine(description).map(|made| made.map(Chip::Avr)))
             .or_else(|| machine(description).map(|made| made.map(Chip::Armv7m)))
             .or_else(|| machine(description).map(|made| made.map(Chip::Msp430)))
+            .or_else(|| machine(description).map(|made| made.map(Chip::Rv32)))
             .unwrap_or_else(|| {
                 let known = cores().join(", ");
                 let problem = format!("is {core:?}, must be one of {known}");
@@ -68,6 +73,7 @@ impl Chip {
             Chip::Avr(_) => Avr::int_value(value),
             Chip::Armv7m(_) => Armv7m::int_value(value),
             Chip::Msp430(_) => Msp430::int_value(value),
+            Chip::Rv32(_) => Rv32::int_value(value),
         }
     }
 }
@@ -79,6 +85,7 @@ fn cores() -> Vec<&'static str> {
         Of::<AvrCore>::CORES,
         Of::<Armv7mCore>::CORES,
         Of::<Msp430Core>::CORES,
+        Of::<Rv32Core>::CORES,
     ];
     known.concat()
 }
@@ -95,11 +102,11 @@ pub fn described(name: &str, text: &str, changes: &[Change]) -> PyResult<(Descri
 
 /// An observer that can watch each of the cores.
 pub trait AnyObserver:
-    Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
+    Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Observer<Rv32Core> + Send
 {
 }
 
 impl<O> AnyObserver for O where
-    O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
+    O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Observer<Rv32Core> + Send
 {
 }

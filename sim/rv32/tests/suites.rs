@@ -7,6 +7,7 @@ mod decoder_against_llvm;
 mod faults;
 mod hazard3;
 mod instructions;
+mod non_interference;
 mod operations;
 mod symbolic_random;
 mod taint;

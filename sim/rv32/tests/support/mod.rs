@@ -16,6 +16,7 @@ pub mod assembler;
 pub mod boards;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
+pub mod random_code;
 
 use elf_file::Segment;
 
