@@ -201,13 +201,14 @@ def test_the_command_shows_what_is_taken_and_why(
     fake_clang(empty, "-22", "22.1.8")
     fake_clang(empty, "-18", "18.1.3")
     monkeypatch.setenv("PENNYWEIGHT_CLANG", "clang-18")
-    assert main(["list", "--toolchains", "--json"]) == 1  # there is nothing for ARM
+    assert main(["list", "--toolchains", "--json"]) == 1  # there is nothing for ARM and RISC-V
     rows = {(row["platform"], row["version"]): row for row in json.loads(capsys.readouterr().out)}
     assert rows["avr", "7.3.0"]["taken"] and rows["avr", "7.3.0"]["why"] == "on the PATH"
     assert rows["msp430", "18.1.3"]["taken"] and rows["msp430", "18.1.3"]["why"] == "PENNYWEIGHT_CLANG"
     assert not rows["msp430", "22.1.8"]["taken"]
     assert "gcc-arm-none-eabi" in rows["armv7m", ""]["where"]
     fake_tool(empty, "arm-none-eabi-gcc", "arm-none-eabi-gcc 14.2.1", "arm-none-eabi")
+    fake_tool(empty, "riscv64-unknown-elf-gcc", "riscv64-unknown-elf-gcc 12.2.0", "riscv64-unknown-elf")
     assert main(["list", "--toolchains"]) == 0
     shown = capsys.readouterr().out
     assert all(text in shown for text in ("clang-18", "PENNYWEIGHT_CLANG", "22.1.8", "14.2.1", "taken"))
