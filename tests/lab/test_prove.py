@@ -6,7 +6,9 @@ from __future__ import annotations
 import io
 import json
 import random
-from dataclasses import replace
+from dataclasses import astuple, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from elftools.elf.elffile import ELFFile
@@ -15,12 +17,16 @@ from number import Number
 from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
-from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Kernel
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.cli import main
 from pennyweight.lab import Lab
+from pennyweight.measure.proofs import is_proved, proved
+from pennyweight.measure.store import Store
+from pennyweight.measure.workers import Workers
 from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.proof import Proof, Prover
 from pennyweight.run.bench import BoardBench
@@ -45,12 +51,76 @@ def test_a_claim_gives_the_published_vectors(lab: Lab, primitive: str) -> None:
         assert bytes(byte.value for byte in made) == vector.result, vector.source
 
 
-def test_ascon_is_proved_on_all_platforms(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["prove", "ascon", "--json", "--jobs", "1"]) == 0
+def test_ascon_is_proved_on_all_platforms(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["--build", str(tmp_path), "prove", "ascon", "--json", "--jobs", "1"]) == 0
     proofs = json.loads(capsys.readouterr().out)
     assert {each["implementation"].partition("/")[0] for each in proofs} == set(PLATFORMS)
     for each in proofs:
         assert each["status"] == "proved", f"{each['implementation']} {each['value']}: {each['reason']}"
+
+
+def test_a_proof_is_kept_for_the_bytes_the_specification_and_the_engine(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = ["--build", str(tmp_path), "--json", "--jobs", "1", "--implementation", "avr/small"]
+
+    def answer(command: str) -> list[dict[str, Any]]:
+        assert main([*asked[:2], command, "ascon", *asked[2:]]) == 0
+        found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+        return found
+
+    assert not any(each["proved"] for each in answer("bench"))
+    first = answer("prove")
+    assert all(each["proved"] and each["verified"] for each in answer("bench"))
+    assert answer("prove") == first, "the seconds are those of the first time"
+    monkeypatch.setattr("pennyweight.measure.proofs._proving_code", lambda: "another engine")
+    assert not any(each["proved"] for each in answer("bench"))
+    assert answer("prove") != first
+
+
+def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) -> None:
+    entry = lab.catalog.find("ascon")
+    job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
+    symbol = entry.symbol_of(entry.find(job.implementation), 12)
+    with (
+        Session(lab) as session,
+        Store(tmp_path / "store.sqlite", print) as store,
+        Workers(1, lambda: session) as workers,
+    ):
+        (outcome,) = workers.each([proved(session, store, job)])
+        assert outcome.result is not None
+        image = session.kit("ascon", job.implementation, job.board, FOLLOWED).image(symbol)
+    with Store(tmp_path / "store.sqlite", print) as store:
+        asked = Request(*astuple(job), rounds=12)
+        assert is_proved(store, entry, asked, image, symbol)
+        changed = with_fault(image, symbol, random.Random("another image"))
+        assert not is_proved(store, entry, asked, changed, symbol)
+        assert not is_proved(store, entry, asked, image, "pw_another")
+        assert not is_proved(store, entry, replace(asked, rounds=7), image, symbol)
+        assert not is_proved(store, lab.catalog.find("gimli"), asked, image, symbol)
+
+
+def test_what_was_not_decided_is_tried_again(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
+    tried: list[int] = []
+
+    def undecided(self: Prover, job: Job, kernel: Kernel, value: int) -> Proof:
+        tried.append(value)
+        return Proof(job, "pw", value, "open", "no time", 0.0, 0, "")
+
+    monkeypatch.setattr(Prover, "proof", undecided)
+    with (
+        Session(lab) as session,
+        Store(tmp_path / "store.sqlite", print) as store,
+        Workers(1, lambda: session) as workers,
+    ):
+        for _ in range(2):
+            (outcome,) = workers.each([proved(session, store, job)])
+            assert outcome.result is not None
+            assert {proof.status for proof in outcome.result} == {"open"}
+    assert tried == [6, 8, 12, 6, 8, 12]
 
 
 def prove(session: Session, kit: Kit, job: Job) -> Proof:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pennyweight.catalogue.jobs import NothingToDo, select
 from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
-from pennyweight.cli.common import open_session, open_workers, progress, write_data
+from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
 from pennyweight.cli.options import (
     Hands,
@@ -25,7 +25,7 @@ from pennyweight.cli.options import (
     implementations_option,
 )
 from pennyweight.errors import LabError
-from pennyweight.measure.checks import proved
+from pennyweight.measure.proofs import proved
 from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.proof import Proof
 from pennyweight.report.terminal import console
@@ -75,8 +75,12 @@ def command(
         ]
         if not jobs:
             raise NothingToDo("no assembly kernel of a primitive is selected; algorithms are not proved yet")
-        with open_workers(session, hands) as workers, progress() as watch:
-            plans = [proved(session, job) for job in jobs]
+        with (
+            open_store(session.lab) as store,
+            open_workers(session, hands) as workers,
+            progress() as watch,
+        ):
+            plans = [proved(session, store, job) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
                 if outcome.result is None:
                     failures.append((str(job), outcome.failure))

@@ -220,15 +220,16 @@ class Prove:
     board: _sim.BoardInfo
     before: tuple[Prepared, Primitive, Kit] | None
     """An input, and the primitive that makes it, with its own images."""
+    value: int
+    """Value of the parameter."""
 
-    def __call__(self, session: object) -> list[Proof]:
-        """Return a proof for each measured value of the parameter."""
+    def __call__(self, session: object) -> Proof:
         before = None
         if self.before is not None:
             prepared, primitive, kit = self.before
             before = prepared, primitive, BoardBench(kit, self.board)
         prover = Prover(self.primitive, BoardBench(self.kit, self.board), before)
-        return list(prover.proofs(self.job))
+        return prover.proof(self.job, self.primitive.find(self.job.implementation), self.value)
 
     def __str__(self) -> str:
-        return f"proving {self.job}"
+        return f"proving {self.job}, {self.value}"

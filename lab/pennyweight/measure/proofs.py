@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plans that prove a kernel, through the store: what was proved or refuted of the same bytes is reused.
+
+The key of a proof is the hash of what it depends on: the linked image, the function and the value of its
+parameter, the catalogue's entry, the specifications and the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pennyweight.build.cache import digest
+from pennyweight.build.image import Image
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.entry import Entry
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.primitive import Primitive
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import FOLLOWED
+from pennyweight.measure.checks import built
+from pennyweight.measure.store import Store
+from pennyweight.measure.tasks import Prove
+from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
+from pennyweight.prove.claims import CLAIMS
+from pennyweight.prove.proof import Counterexample, Proof
+
+
+def proved(session: Session, store: Store, job: Job) -> Plan[list[Proof]]:
+    """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
+
+    What is not decided is tried again each time.
+    """
+    claim = CLAIMS[job.subject]
+    primitive = session.lab.catalog.find(job.subject)
+    kernel = primitive.find(job.implementation)
+    kit = yield from built(session, job, FOLLOWED)
+    before, made_by = None, ""
+    if claim.prepared is not None:
+        schedule = session.lab.catalog.find(claim.prepared.primitive)
+        maker = claim.prepared.maker(schedule, kernel)
+        images = yield from built(session, Job(schedule.id, maker.id, job.board), FOLLOWED)
+        before, made_by = (claim.prepared, schedule, images), _hash_of(schedule, maker.id, images)
+    board = session.lab.boards.find(job.board)
+    proofs: dict[int, Proof] = {}
+    tasks: dict[Prove, str] = {}
+    for value in primitive.measured_values(kernel):
+        symbol = primitive.symbol_of(kernel, value)
+        key = _key(primitive, job.implementation, kit.image(symbol), symbol, value)
+        stored = store.proof(key)
+        if stored is not None and stored["made by"] == made_by:
+            proofs[value] = _proof(stored["proof"], job)
+        else:
+            tasks[Prove(primitive, kit, job, board, before, value)] = key
+
+    def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
+        if outcome.result is not None and outcome.result.status != "open":
+            store.keep_proof(tasks[task], {"made by": made_by, "proof": asdict(outcome.result)})
+
+    for task, outcome in zip(tasks, (yield from ask_all(list(tasks), arrived)), strict=True):
+        if outcome.result is None:
+            raise outcome.failure
+        proofs[task.value] = outcome.result
+    return [proofs[value] for value in primitive.measured_values(kernel)]
+
+
+def is_proved(store: Store, entry: Entry[Any], request: Request, image: Image, symbol: str) -> bool:
+    """Return True if the store has a proof of the called function in exactly this image."""
+    if entry.id not in CLAIMS or request.rounds is None:
+        return False
+    stored = store.proof(_key(entry, request.implementation, image, symbol, request.rounds))
+    return stored is not None and stored["proof"]["status"] == "proved"
+
+
+@cache
+def _proving_code() -> str:
+    """Return the hash of the specifications, of the engine with the simulators, and of what calls them."""
+    lab = Path(__file__).parents[1]
+    patterns = ("prove/**/*.py", "run/*.py", "catalogue/layouts.py", "_sim*")
+    files = sorted({path for pattern in patterns for path in lab.glob(pattern)})
+    return digest(*(part for path in files for part in (path.name, path.read_bytes())))
+
+
+def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int) -> str:
+    return digest(_proving_code(), repr(entry), implementation, symbol, str(value), image.elf)
+
+
+def _hash_of(primitive: Primitive, implementation: str, kit: Kit) -> str:
+    """Return the hash of a kernel that makes an input."""
+    (value,) = primitive.parameter.measured
+    symbol = primitive.symbol_of(primitive.find(implementation), value)
+    return _key(primitive, implementation, kit.image(symbol), symbol, value)
+
+
+def _proof(values: dict[str, object], job: Job) -> Proof:
+    """Return a stored proof, as one of this job: other boards load the same image."""
+    found = values["counterexample"]
+    counterexample = Counterexample(**found) if isinstance(found, dict) else None
+    return Proof(**{**values, "job": job, "counterexample": counterexample})  # type: ignore[arg-type]
