@@ -16,7 +16,7 @@ from pennyweight.build.image import Image
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.errors import SimulationError
+from pennyweight.errors import ChoiceError, SimulationError
 from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
@@ -31,11 +31,24 @@ _CONFLICTS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Counterexample:
-    """Inputs for which the simulator computes something else than the specification."""
+class Trial:
+    """One call with chosen inputs."""
 
+    value: int
+    """Value of the parameter."""
     inputs: Mapping[str, str]
-    """Buffers in the layout `words`, in hexadecimal digits, and scalars."""
+    """Inputs of the specification: buffers in the layout `words`, in hexadecimal digits."""
+    scalar: int = 0
+    """Value of the scalar argument, 0 if there is none."""
+    offset: int = 0
+    """Bytes by which each buffer lies behind its usual place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A call for which the simulator computes something else than the specification."""
+
+    trial: Trial
     output: str
     expected: str
 
@@ -115,6 +128,28 @@ class Prover:
             counterexample,
         )
 
+    def tried(self, kernel: Kernel, trial: Trial) -> tuple[bytes, bytes]:
+        """Return what the simulator computes in a call, and what the specification says.
+
+        Raises ChoiceError if the inputs are not those of the specification.
+        """
+        claim = CLAIMS[self.primitive.id]
+        given = {name: bytes.fromhex(digits) for name, digits in trial.inputs.items()}
+        wanted, found = (
+            ", ".join(f"{name} of {len(held)} bytes" for name, held in sorted(each.items()))
+            for each in (self._drawn(claim, trial.value), given)
+        )
+        if found != wanted:
+            raise ChoiceError("input", f"{self.primitive.id} takes {wanted}, not {found}")
+        if trial.scalar not in claim.scalars:
+            known = ", ".join(map(str, claim.scalars))
+            raise ChoiceError("scalar", f"{self.primitive.id} takes {known}, not {trial.scalar}")
+        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,))
+        graph = Graph(claim.polynomials)
+        words = {name: inputs(graph, held) for name, held in given.items()}
+        right = content(claim.specification(words, trial.value, trial.scalar))
+        return self._computed(self.primitive, self.bench, chosen, given), right
+
     def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
         for scalar in claim.scalars:
@@ -178,7 +213,9 @@ class Prover:
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
         shown = {name: held.hex() for name, held in concrete.items()}
-        raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
+        (offset,) = chosen.offsets
+        trial = Trial(chosen.value, shown, chosen.scalar, offset)
+        raise _Refuted(Counterexample(trial, output.hex(), right.hex()))
 
     def _computed(
         self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]
