@@ -89,6 +89,11 @@ class Target:
         with Session(lab) as session:
             self._kit: Kit = session.kit(subject, implementation, self._job.board, FOLLOWED)
 
+    @property
+    def title(self) -> str:
+        """Beginning of the simulator's errors."""
+        return f"{self._kit.title} on {self._board.name}"
+
     @cached_property
     def changes(self) -> dict[Fault, _Change]:
         """Changes of the kernel's instructions: of each bit, and of each word to a random one."""
@@ -177,7 +182,9 @@ class EncodingJudge:
 
     def judge(self, fault: Fault) -> Outcome:
         """Judge a fault; an equal kernel has survived, and so has one that is not decided."""
-        return Outcome(fault, caught_by(target_of(self._root, fault).proof(fault)))
+        kernel = target_of(self._root, fault)
+        by = caught_by(kernel.proof(fault))
+        return Outcome(fault, by.replace(f"{kernel.title}: ", ""))
 
     def close(self) -> None:
         """Do nothing: the images stay."""
