@@ -150,8 +150,8 @@ _CALL = {
 }
 
 
-def with_trigger(platform: str, trigger: Trigger, calls: Sequence[int | None], before: int) -> str:
-    """Return the body that calls the kernel once for each of `calls`, with the trigger before one of them.
+def with_trigger(platform: str, trigger: Trigger | None, calls: Sequence[int | None], before: int) -> str:
+    """Return the body that calls the kernel once for each of `calls`, with a trigger, if any, before one of them.
 
     An element of `calls` is the kernel's third argument, or None if there are only two; the trigger comes last if
     `before` is the number of calls.
@@ -159,7 +159,7 @@ def with_trigger(platform: str, trigger: Trigger, calls: Sequence[int | None], b
     lines = list(_ENTER[platform])
     for number, third in enumerate([*calls, 0]):
         lines += _STATE[platform]
-        if number == before:
+        if trigger is not None and number == before:
             lines += [trigger.code(platform), *_STATE[platform]]
         if number < len(calls):
             lines += _SECOND[platform]

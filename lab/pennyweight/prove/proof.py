@@ -101,6 +101,8 @@ class Prover:
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
     budget: int = BUDGET
     """Cycle limit of a call on terms."""
+    stack_bytes: int | None = None
+    """Most stack that the contract allows the function, in bytes; None: as much as there is."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -208,6 +210,9 @@ class Prover:
             _, _, file, line = guest.locate(address)
             place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
             raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
+        used, allowed = executed.result.stack_bytes, self.stack_bytes
+        if primitive is self.primitive and allowed is not None and used > allowed:
+            raise _Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
         output = executed.memory[primitive.output.name]
         whole = [word for word in output if word is not None]
         if len(whole) != len(output):
