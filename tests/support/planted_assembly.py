@@ -33,16 +33,16 @@ _FILE = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 
 def proof_of(
-    lab: Lab, folder: Path, subject: str, implementation: str, body: str, value: int | None = None
+    lab: Lab, folder: Path, subject: str, implementation: str, body: str, stack_bytes: int | None = None
 ) -> Proof:
     """Prove a function with this body instead of a kernel, which it may call as KERNEL; `folder` takes its source.
 
-    `value` is that of the primitive's parameter, by default the first that is measured.
+    The parameter has the first measured value. `stack_bytes` is the stack that a contract would allow.
     """
     primitive = lab.catalog.find(subject)
     kernel = primitive.find(implementation)
-    chosen = primitive.measured_values(kernel)[0] if value is None else value
-    symbol = primitive.symbol_of(kernel, chosen)
+    value = primitive.measured_values(kernel)[0]
+    symbol = primitive.symbol_of(kernel, value)
     text = _FILE.format(platform=kernel.platform, planted=PLANTED, body=body.replace(KERNEL, symbol))
     source = folder / "planted.S"
     source.write_text(text)
@@ -52,7 +52,8 @@ def proof_of(
         recipe = session.recipe(subject, kernel, symbol)
     planted = replace(recipe, sources=(source, *recipe.sources), entries=(PLANTED,))
     kit = Kit(str(job), {PLANTED: build_image(lab, planted, board)}, 0)
-    return Prover(primitive, BoardBench(kit, board)).proof(job, replace(kernel, symbol=PLANTED), chosen)
+    prover = Prover(primitive, BoardBench(kit, board), stack_bytes=stack_bytes)
+    return prover.proof(job, replace(kernel, symbol=PLANTED), value)
 
 
 @dataclass(frozen=True, slots=True)

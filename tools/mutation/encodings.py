@@ -17,13 +17,13 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.contract import contract_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.lab import Lab
 from pennyweight.prove.proof import UNDECIDED, Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Guest
-from pennyweight.run.kernel import KernelCall, zero_inputs
 
 KERNELS = (
     ("ascon", "avr/small"),
@@ -50,7 +50,7 @@ KERNELS = (
 """Primitives and implementations that are proved within seconds, as many of each platform."""
 
 _PATIENCE = 4
-"""Cycles until a changed kernel counts as one that does not return, as a multiple of the right one's."""
+"""Cycles until a changed kernel counts as one that does not return, as a multiple of those in its contract."""
 
 _WORD_BYTES = 2
 """Size of the smallest part of an instruction on every platform."""
@@ -82,8 +82,11 @@ class Target:
         self._root = root
         self._primitive = lab.catalog.find(subject)
         self._kernel = self._primitive.find(implementation)
-        self._value = self._primitive.measured_values(self._kernel)[0]
-        self._symbol = self._primitive.symbol_of(self._kernel, self._value)
+        values = self._primitive.measured_values(self._kernel)
+        self._symbol = self._primitive.symbol_of(self._kernel, values[0])
+        self._values = [
+            value for value in values if self._primitive.symbol_of(self._kernel, value) == self._symbol
+        ]
         self._job = Job(subject, implementation, REFERENCE_BOARDS[self._kernel.platform])
         self._board = lab.boards.find(self._job.board)
         with Session(lab) as session:
@@ -116,19 +119,25 @@ class Target:
                     changes[Fault(path, line, f"{where} {name}", shown, after)] = change
         return changes
 
-    @cached_property
-    def _cycles(self) -> int:
-        call = KernelCall(self._primitive, self._kernel, self._value, zero_inputs(self._primitive))
-        return BoardBench(self._kit, self._board).run(self._symbol, call.arguments()).cycles
-
     def proof(self, fault: Fault | None = None) -> Proof:
-        """Prove the kernel, with a fault if one is given."""
+        """Prove the kernel, with a fault if one is given: the first value that is not proved, or the last one."""
         image = self._kit.image(self._symbol)
         if fault is not None:
             image = self.changes[fault].made(image)
         kit = replace(self._kit, images={self._symbol: image})
-        prover = Prover(self._primitive, BoardBench(kit, self._board), budget=_PATIENCE * self._cycles)
-        return prover.proof(self._job, self._kernel, self._value)
+        for value in self._values:
+            contract = contract_of(self._primitive, self._kernel, value)
+            names = {self._primitive.parameter.name: value}
+            prover = Prover(
+                self._primitive,
+                BoardBench(kit, self._board),
+                budget=_PATIENCE * contract.cycles[self._job.board].evaluate(names),
+                stack_bytes=contract.stack_bytes.evaluate(names),
+            )
+            proof = prover.proof(self._job, self._kernel, value)
+            if proof.status != "proved":
+                break
+        return proof
 
 
 def _instructions(guest: Guest) -> Iterator[tuple[int, str, int, int, int]]:
