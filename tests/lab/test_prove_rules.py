@@ -131,7 +131,7 @@ FAULTS = (
         BELOW,
     ),
     Broken(
-        "below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), NOT_DEFINED
+        "below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), BELOW
     ),
     Broken(
         "below the stack pointer",
