@@ -193,7 +193,7 @@ class EncodingJudge:
         """Judge a fault; an equal kernel has survived, and so has one that is not decided."""
         kernel = target_of(self._root, fault)
         by = caught_by(kernel.proof(fault))
-        return Outcome(fault, by.replace(f"{kernel.title}: ", ""))
+        return Outcome(fault, by.replace(f"{kernel.title}: ", "").replace(f"{self._root}/", ""))
 
     def close(self) -> None:
         """Do nothing: the images stay."""
