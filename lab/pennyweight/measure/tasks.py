@@ -8,7 +8,7 @@ neither compilers nor sources: images and right answers are part of the task.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pennyweight import _sim
@@ -233,10 +233,13 @@ class Prove:
     before: Before
     value: int
     """Value of the parameter."""
+    stack_bytes: int | None
+    """Most stack that the contract allows, in bytes; None without a contract."""
 
     def __call__(self, session: object) -> Proof:
         kernel = self.primitive.find(self.job.implementation)
-        return prover(self.primitive, self.kit, self.board, self.before).proof(self.job, kernel, self.value)
+        made = prover(self.primitive, self.kit, self.board, self.before)
+        return replace(made, stack_bytes=self.stack_bytes).proof(self.job, kernel, self.value)
 
     def __str__(self) -> str:
         return f"proving {self.job}, {self.value}"
