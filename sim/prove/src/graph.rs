@@ -5,10 +5,11 @@ use rustc_hash::FxHashMap;
 
 use crate::cut;
 use crate::deferred::{AllDeferred, Operation};
-use crate::groups::{Groups, Member};
+use crate::groups::{Groups, MOST, Member};
+use crate::linear;
 use crate::patterns::Patterns;
 use crate::sat::{self, Answer, Effort};
-use crate::sums::Sums;
+use crate::sums::{Sum, Sums};
 
 /// A bit as a function of the inputs: a gate's output, or its complement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,6 +86,8 @@ impl Gate {
 pub struct Merges {
     /// By the truth table over a group's inputs.
     pub by_group: u64,
+    /// As sums over GF(2).
+    pub by_sum: u64,
     /// By truth tables over a common cut.
     pub by_cut: u64,
     /// By SAT on a part of the graph, or on all of it.
@@ -230,22 +233,65 @@ impl Graph {
         self.groups.open(&nodes, self.gates.len());
     }
 
+    /// The bit that is a function of at most eight others, whose values stand in the order of their numbers.
+    pub fn function(&mut self, bits: &[Bit], values: &[bool]) -> Bit {
+        assert!(bits.len() <= MOST && values.len() == 1 << bits.len());
+        let Some((&last, others)) = bits.split_last() else {
+            return Bit::constant(values[0]);
+        };
+        let (zero, one) = values.split_at(values.len() / 2);
+        if zero == one {
+            return self.function(others, zero);
+        }
+        if let Some(place) = (0..others.len()).find(|&place| !matters(values, place)) {
+            let without: Vec<Bit> = [&bits[..place], &bits[place + 1..]].concat();
+            let values: Vec<bool> = (0..values.len())
+                .filter(|number| number >> place & 1 == 0)
+                .map(|number| values[number])
+                .collect();
+            return self.function(&without, &values);
+        }
+        let member = self.groups.composed(bits, values);
+        if let Some(bit) = member.and_then(|member| self.groups.known(&member)) {
+            self.merges.by_group += 1;
+            return bit;
+        }
+        let (zero, one) = (self.function(others, zero), self.function(others, one));
+        let difference = self.xor(zero, one);
+        let taken = self.and(last, difference);
+        self.xor(zero, taken)
+    }
+
     /// `a + b + carry`, reduced to the bits of a word, and the carry out.
     ///
     /// A carry is `a & b ^ carry & (a ^ b)`: one form, whichever machine and specification add. A sum that was made of
-    /// the same words in another order is the same word.
+    /// the same bits in another order is the same word; so is one of bytes, each with the carry of the one before.
     pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
         assert_eq!(a.len(), b.len(), "operands of one size");
-        let key = self.sums.key(a, b, carry);
-        if let Some(known) = key.as_ref().and_then(|key| self.sums.known(key)) {
-            let carry = self.carry_out(a, b, carry);
-            return (known, carry);
-        }
-        let (sum, out) = self.rippled(a, b, carry);
-        if let Some(key) = key {
-            self.sums.keep(key, &sum);
-        }
-        (sum, out)
+        let (a, b) = (self.all_resolved(a), self.all_resolved(b));
+        let Some(mut sum) = self.sums.whole(&a, &b, carry) else {
+            return self.rippled(&a, &b, carry);
+        };
+        sum.carry = self.resolved(sum.carry);
+        let Some(total) = self.sums.total(&sum) else {
+            return self.rippled(&a, &b, carry);
+        };
+        let below = sum.result.len();
+        let (own, out) = match self.sums.known(&total) {
+            Some(known) => {
+                let own = known[below..].to_vec();
+                (own, self.carry_out(&sum))
+            }
+            None => self.rippled(&a, &b, carry),
+        };
+        sum.result.extend(&own);
+        self.sums.keep(&total, &sum.result, below);
+        self.sums.carry(out, sum);
+        (own, out)
+    }
+
+    fn all_resolved(&mut self, word: &[Bit]) -> Vec<Bit> {
+        word.iter().map(|&bit| self.resolved(bit)).collect()
     }
 
     /// Makes a word one that sums are made of, and not of what it is itself the sum of.
@@ -266,15 +312,12 @@ impl Graph {
     }
 
     /// The carry out of a sum that is there already.
-    fn carry_out(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> Bit {
+    fn carry_out(&mut self, sum: &Sum) -> Bit {
         let is_known = |word: &[Bit]| word.last().is_some_and(|bit| bit.known().is_some());
-        if is_known(a) && is_known(b) {
-            return self.rippled(a, b, carry).1;
+        if is_known(&sum.a) && is_known(&sum.b) {
+            return self.rippled(&sum.a, &sum.b, sum.carry).1;
         }
-        let mut resolved = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
-        let (a, b) = (resolved(a), resolved(b));
-        let carry = self.resolved(carry);
-        self.defer(Operation::Carry(a, b, carry))
+        self.defer(Operation::Carry(sum.a.clone(), sum.b.clone(), sum.carry))
     }
 
     /// One if none of the bits is.
@@ -314,7 +357,7 @@ impl Graph {
     }
 
     /// The bit itself, made of gates if it was deferred.
-    fn resolved(&mut self, bit: Bit) -> Bit {
+    pub(crate) fn resolved(&mut self, bit: Bit) -> Bit {
         let Gate::Deferred(index) = self.gates[bit.node() as usize] else {
             return bit;
         };
@@ -377,6 +420,10 @@ impl Graph {
         for _ in 0..MOST_CANDIDATES {
             let mut refined = false;
             for (candidate, inverted) in self.patterns.candidates(node, MOST_CANDIDATES) {
+                if linear::equal(&self.gates, &self.groups, candidate, node, inverted) {
+                    self.merges.by_sum += 1;
+                    return Some(Bit::of(candidate, inverted));
+                }
                 if self.search.equal(&self.gates, candidate, node, inverted) {
                     self.merges.by_cut += 1;
                     return Some(Bit::of(candidate, inverted));
@@ -451,6 +498,11 @@ impl Graph {
             }
         }
     }
+}
+
+/// Returns true if a function depends on the bit with this place in the numbers of its values.
+fn matters(values: &[bool], place: usize) -> bool {
+    (0..values.len()).any(|number| values[number] != values[number & !(1 << place)])
 }
 
 /// If two bits are the same function.

@@ -13,6 +13,7 @@ mod deferred;
 pub mod engine;
 pub mod graph;
 mod groups;
+mod linear;
 mod patterns;
 pub mod polynomials;
 pub mod sat;

@@ -5,6 +5,7 @@ use pennyweight_machine::symbolic::Domain;
 
 use crate::engine::Engine;
 use crate::graph::Bit;
+use crate::groups::MOST;
 
 /// The bits of a word, the lowest first.
 pub type Word = Vec<Bit>;
@@ -13,6 +14,36 @@ impl Engine {
     fn bitwise(&mut self, a: &[Bit], b: &[Bit], gate: fn(&mut Engine, Bit, Bit) -> Bit) -> Word {
         assert_eq!(a.len(), b.len(), "operands of one size");
         a.iter().zip(b).map(|(&a, &b)| gate(self, a, b)).collect()
+    }
+
+    /// The entry of a table at an index with few bits that are not known.
+    fn looked_up_in_group(&mut self, table: &[u64], index: &[Bit], bits: u32) -> Option<Word> {
+        let Engine::Graph(graph) = self else {
+            return None;
+        };
+        let places: Vec<usize> = (0..index.len())
+            .filter(|&place| index[place].known().is_none())
+            .collect();
+        if places.len() > MOST {
+            return None;
+        }
+        let fixed = (index.iter().enumerate())
+            .filter(|(_, bit)| bit.known() == Some(true))
+            .fold(0, |sum, (place, _)| sum | 1 << place);
+        let entries: Vec<u64> = (0..1usize << places.len())
+            .map(|number| {
+                let chosen = |&(bit, _): &(usize, &usize)| number >> bit & 1 != 0;
+                let place = (places.iter().enumerate().filter(chosen))
+                    .fold(fixed, |sum, (_, &place)| sum | 1 << place);
+                table.get(place).copied().unwrap_or(0)
+            })
+            .collect();
+        let free: Vec<Bit> = places.iter().map(|&place| graph.resolved(index[place])).collect();
+        let word = (0..bits).map(|bit| {
+            let values: Vec<bool> = entries.iter().map(|entry| entry >> bit & 1 != 0).collect();
+            graph.function(&free, &values)
+        });
+        Some(word.collect())
     }
 
     /// The value of a word of at most 64 bits in a pattern.
@@ -131,6 +162,27 @@ impl Domain for Engine {
         pairs
             .map(|(&a, &b)| Engine::choose(self, condition[0], a, b))
             .collect()
+    }
+
+    fn look_up(&mut self, table: &[u64], index: &Word, bits: u32) -> Word {
+        if let [only] = *table {
+            return self.constant(only, bits);
+        }
+        let top = table.len().next_power_of_two().trailing_zeros() as usize - 1;
+        let (low, high) = table.split_at(1 << top);
+        match index[top].known() {
+            Some(false) => return self.look_up(low, index, bits),
+            Some(true) => return self.look_up(high, index, bits),
+            None => {}
+        }
+        if let Some(word) = self.looked_up_in_group(table, &index[..=top], bits) {
+            return word;
+        }
+        let (low, high) = (
+            self.look_up(low, index, bits),
+            self.look_up(high, index, bits),
+        );
+        Domain::choose(self, &vec![index[top]], &high, &low)
     }
 
     fn outside(&self) -> Option<&str> {

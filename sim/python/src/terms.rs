@@ -110,14 +110,15 @@ impl Graph {
         }))
     }
 
-    /// Counts of gates that became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
-    fn merges(&self) -> (u64, u64, u64, u64) {
+    /// Counts of gates that became others: by the tables of groups, as sums, by cuts, by SAT; and pairs that were left
+    /// open.
+    fn merges(&self) -> (u64, u64, u64, u64, u64) {
         match &self.inner {
             Engine::Graph(graph) => {
                 let merges = graph.merges;
-                (merges.by_group, merges.by_cut, merges.by_sat, merges.open)
+                (merges.by_group, merges.by_sum, merges.by_cut, merges.by_sat, merges.open)
             }
-            Engine::Polynomials(_) => (0, 0, 0, 0),
+            Engine::Polynomials(_) => (0, 0, 0, 0, 0),
         }
     }
 }
