@@ -27,7 +27,7 @@ from pennyweight.cli.options import (
 from pennyweight.errors import LabError
 from pennyweight.measure.proofs import proved
 from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import Proof
+from pennyweight.prove.proof import SECONDS, Proof
 from pennyweight.report.terminal import console
 
 _STYLES: dict[str, str] = {"proved": "green", "refuted": "bold red", "open": "yellow"}
@@ -45,12 +45,22 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
     help="Only kernels of this platform; may be repeated.",
 )
 @implementations_option
+@click.option(
+    "--seconds",
+    "-s",
+    type=click.FloatRange(min=0, min_open=True),
+    default=SECONDS,
+    show_default=True,
+    metavar="N",
+    help="Time for one proof; a kernel that needs more is not proved.",
+)
 @hands_options
 @format_option
 def command(
     id: tuple[str, ...],
     platforms: tuple[str, ...],
     implementation: tuple[str, ...],
+    seconds: float,
     hands: Hands,
     format: str,
 ) -> int:
@@ -80,7 +90,7 @@ def command(
             open_workers(session, hands) as workers,
             progress() as watch,
         ):
-            plans = [proved(session, store, job) for job in jobs]
+            plans = [proved(session, store, job, seconds) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
                 if outcome.result is None:
                     failures.append((str(job), outcome.failure))

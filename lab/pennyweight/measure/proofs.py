@@ -25,13 +25,15 @@ from pennyweight.measure.store import Store
 from pennyweight.measure.tasks import Prove
 from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
 from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import Counterexample, Proof
+from pennyweight.prove.proof import SECONDS, Counterexample, Proof
 
 
-def proved(session: Session, store: Store, job: Job) -> Plan[list[Proof]]:
+def proved(
+    session: Session, store: Store, job: Job, seconds: float = SECONDS
+) -> Plan[list[Proof]]:
     """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
 
-    What is not decided is tried again each time.
+    What is not decided in so many seconds for each is tried again each time.
     """
     claim = CLAIMS[job.subject]
     primitive = session.lab.catalog.find(job.subject)
@@ -53,7 +55,7 @@ def proved(session: Session, store: Store, job: Job) -> Plan[list[Proof]]:
         if stored is not None and stored["made by"] == made_by:
             proofs[value] = _proof(stored["proof"], job)
         else:
-            tasks[Prove(primitive, kit, job, board, before, value)] = key
+            tasks[Prove(primitive, kit, job, board, before, value, seconds)] = key
 
     def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
         if outcome.result is not None and outcome.result.status != "open":

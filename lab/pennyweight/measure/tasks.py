@@ -222,13 +222,15 @@ class Prove:
     """An input, and the primitive that makes it, with its own images."""
     value: int
     """Value of the parameter."""
+    seconds: float
+    """Time for the proof."""
 
     def __call__(self, session: object) -> Proof:
         before = None
         if self.before is not None:
             prepared, primitive, kit = self.before
             before = prepared, primitive, BoardBench(kit, self.board)
-        prover = Prover(self.primitive, BoardBench(self.kit, self.board), before)
+        prover = Prover(self.primitive, BoardBench(self.kit, self.board), before, self.seconds)
         return prover.proof(self.job, self.primitive.find(self.job.implementation), self.value)
 
     def __str__(self) -> str:

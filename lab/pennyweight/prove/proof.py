@@ -26,6 +26,9 @@ from pennyweight.run.kernel import KernelCall, zero_inputs
 
 Status = Literal["proved", "refuted", "open"]
 
+SECONDS = 60.0
+"""Time for one proof, unless another is given."""
+
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
 
@@ -79,6 +82,8 @@ class Prover:
     bench: BoardBench
     prepared: tuple[Prepared, Primitive, BoardBench] | None = None
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
+    seconds: float = SECONDS
+    """Time for one proof; what is not decided then is open."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -91,7 +96,7 @@ class Prover:
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        graph = Graph(claim.polynomials)
+        graph = Graph(claim.polynomials, self.seconds)
         status: Status = "proved"
         reason, counterexample = "", None
         try:
@@ -124,7 +129,8 @@ class Prover:
                 output = self._executed(graph, self.primitive, self.bench, call, given)
                 verdict, pattern = graph.compare(output, expected, _CONFLICTS)
                 if verdict == "open":
-                    raise _Open("the effort was not enough to decide if the output is the specification's")
+                    why = "the effort was not enough to decide if the output is the specification's"
+                    raise _Open(graph.spent() or why)
                 if pattern is not None:
                     self._confirm(call, given, expected, pattern)
 

@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::budget::Budget;
 use crate::cut;
 use crate::deferred::{AllDeferred, Operation};
 use crate::groups::{Groups, MOST, Member};
@@ -118,12 +119,12 @@ pub struct Graph {
     work_left: u64,
     whole_left: u32,
     search: cut::Search,
-    full: bool,
+    budget: Budget,
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Graph::new(1)
+        Graph::new(1, Budget::default())
     }
 }
 
@@ -139,7 +140,7 @@ const WHOLE_OF_BUILDING: u32 = 100;
 impl Graph {
     /// An empty graph; `seed` chooses the patterns.
     #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub fn new(seed: u64, budget: Budget) -> Self {
         let mut graph = Graph {
             gates: Vec::new(),
             hashed: FxHashMap::default(),
@@ -152,7 +153,7 @@ impl Graph {
             work_left: WORK_OF_BUILDING,
             whole_left: WHOLE_OF_BUILDING,
             search: cut::Search::default(),
-            full: false,
+            budget,
         };
         graph.patterns.push_constant();
         graph.push(Gate::Zero, None);
@@ -170,10 +171,15 @@ impl Graph {
         self.inputs.is_empty()
     }
 
-    /// Returns true if there was no room for a gate: no bit made since means anything.
+    /// The limits, and whether one is reached.
     #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.full
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Returns true if one more gate may be made.
+    fn has_room(&mut self) -> bool {
+        self.budget.allows(self.gates.len() < MOST_GATES)
     }
 
     /// The inputs' nodes, in the order in which they were made.
@@ -190,8 +196,7 @@ impl Graph {
 
     /// A new input, which is `value` in the run.
     pub fn input(&mut self, value: bool) -> Bit {
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         self.patterns.push_input(value);
@@ -344,8 +349,7 @@ impl Graph {
 
     /// A bit of which no gates are made yet; its operands have theirs.
     fn defer(&mut self, operation: Operation) -> Bit {
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         self.patterns.push_deferred(&operation);
@@ -377,8 +381,7 @@ impl Graph {
         if let Some(&bit) = self.hashed.get(&gate) {
             return bit;
         }
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         let member = self.groups.member(gate);
@@ -420,12 +423,12 @@ impl Graph {
         for _ in 0..MOST_CANDIDATES {
             let mut refined = false;
             for (candidate, inverted) in self.patterns.candidates(node, MOST_CANDIDATES) {
-                if linear::equal(&self.gates, &self.groups, candidate, node, inverted) {
-                    self.merges.by_sum += 1;
-                    return Some(Bit::of(candidate, inverted));
-                }
                 if self.search.equal(&self.gates, candidate, node, inverted) {
                     self.merges.by_cut += 1;
+                    return Some(Bit::of(candidate, inverted));
+                }
+                if linear::equal(&self.gates, &self.groups, candidate, node, inverted) {
+                    self.merges.by_sum += 1;
                     return Some(Bit::of(candidate, inverted));
                 }
                 match self.decide(candidate, node, inverted) {
@@ -456,7 +459,7 @@ impl Graph {
         if self.work_left == 0 || !self.patterns.has_room() {
             return Answer::Open;
         }
-        let mut effort = Effort::new(CONFLICTS_OF_PAIR);
+        let mut effort = Effort::new(CONFLICTS_OF_PAIR, self.budget);
         let (a, b) = (Bit::of(a, inverted), Bit::of(b, false));
         let whole = self.whole_left > 0;
         let answer = sat::compare(&self.gates, a, b, whole, &mut effort);
@@ -473,7 +476,7 @@ impl Graph {
 
     /// Returns if two bits are the same for all inputs, with as many conflicts as given. A difference becomes a pattern.
     pub fn equal(&mut self, a: Bit, b: Bit, conflicts: u64) -> Equality {
-        if self.full {
+        if self.budget.spent().is_some() {
             return Equality::Open;
         }
         let (a, b) = (self.resolved(a), self.resolved(b));
@@ -483,10 +486,13 @@ impl Graph {
         if let Some(pattern) = self.patterns.difference(a, b) {
             return Equality::Refuted { pattern };
         }
-        let mut effort = Effort::new(conflicts);
+        let mut effort = Effort::new(conflicts, self.budget);
         match sat::compare(&self.gates, a, b, true, &mut effort) {
             Answer::Equal => Equality::Proved,
-            Answer::Open => Equality::Open,
+            Answer::Open => {
+                self.budget.allows(true); // notes the end of the time
+                Equality::Open
+            }
             Answer::Different(model) => {
                 let room = self
                     .patterns

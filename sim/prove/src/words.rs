@@ -186,17 +186,18 @@ impl Domain for Engine {
     }
 
     fn outside(&self) -> Option<&str> {
-        self.is_full().then_some("there is no room for more terms")
+        self.budget().spent()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::graph::{Equality, Graph};
 
     fn engine() -> Engine {
-        Engine::Graph(Box::new(Graph::new(1)))
+        Engine::Graph(Box::new(Graph::new(1, Budget::default())))
     }
 
     fn words(graph: &mut Engine, values: &[u64], bits: u32) -> Vec<Word> {
