@@ -108,7 +108,10 @@ impl Groups {
     /// The function of a group that a function of some bits is, whose values stand in the order of their numbers.
     /// `None` if the bits are not of one group.
     pub fn composed(&self, bits: &[Bit], values: &[bool]) -> Option<Member> {
-        let members: Vec<Member> = bits.iter().map(|&bit| self.of(bit)).collect::<Option<_>>()?;
+        let members: Vec<Member> = bits
+            .iter()
+            .map(|&bit| self.of(bit))
+            .collect::<Option<_>>()?;
         let group = members.first()?.group;
         let is_one_group = members.iter().all(|member| member.group == group);
         let mut table = Table::default();

@@ -109,3 +109,115 @@ impl Difference<'_> {
         !added.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INPUTS: u32 = 8;
+
+    /// Gates of random operands, most of them XORs, with a group of three of the first and, later, one of theirs.
+    fn random_gates(mut seed: u64, count: usize) -> (Vec<Gate>, Groups) {
+        let mut next = move |below: u32| {
+            seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (seed >> 33) as u32 % below
+        };
+        let mut gates = vec![Gate::Zero];
+        gates.extend([Gate::Input; INPUTS as usize]);
+        let mut groups = Groups::default();
+        while gates.len() < count {
+            let node = gates.len() as u32;
+            if [12, 40].contains(&node) {
+                let bits: Vec<u32> = (0..3).map(|_| node - 1 - next(8)).collect();
+                groups.open(&bits, gates.len());
+            }
+            let mut operand = || node - 1 - next(node.min(12) - 1);
+            let (a, b) = (operand(), operand());
+            let gate = match next(5) {
+                0 => Gate::And(Bit::of(a, next(2) != 0), Bit::of(b, next(2) != 0)),
+                _ => Gate::Xor(Bit::of(a, false), Bit::of(b, false)),
+            };
+            let member = groups.member(gate);
+            gates.push(gate);
+            groups.push(node, member);
+        }
+        (gates, groups)
+    }
+
+    /// The values of each gate for all inputs.
+    fn tables(gates: &[Gate]) -> Vec<Vec<bool>> {
+        let mut tables: Vec<Vec<bool>> = Vec::new();
+        for (node, gate) in gates.iter().enumerate() {
+            let table = (0..1 << INPUTS).map(|row: usize| {
+                let of = |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
+                match *gate {
+                    Gate::Zero | Gate::Deferred(_) => false,
+                    Gate::Input => row >> (node - 1) & 1 != 0,
+                    Gate::And(a, b) => of(a) && of(b),
+                    Gate::Xor(a, b) => of(a) != of(b),
+                }
+            });
+            let table = table.collect();
+            tables.push(table);
+        }
+        tables
+    }
+
+    #[test]
+    fn what_cancels_is_the_same_for_all_inputs() {
+        let (mut shown, mut different) = (0, 0);
+        for seed in 0..200 {
+            let (gates, groups) = random_gates(seed, 70);
+            let tables = tables(&gates);
+            for a in 0..gates.len() {
+                for b in a + 1..gates.len() {
+                    for inverted in [false, true] {
+                        let are_equal =
+                            (tables[a].iter().zip(&tables[b])).all(|(x, y)| (x != y) == inverted);
+                        if equal(&gates, &groups, a as u32, b as u32, inverted) {
+                            assert!(are_equal, "seed {seed}: {a} and {b}, {inverted}");
+                            shown += 1;
+                        }
+                        different += u32::from(!are_equal);
+                    }
+                }
+            }
+        }
+        assert!(shown > 1000 && different > 1000, "{shown} {different}");
+    }
+
+    #[test]
+    fn a_sum_of_functions_of_groups_is_known_in_any_order_and_one_term_more_is_not() {
+        let mut gates = vec![Gate::Zero];
+        gates.extend([Gate::Input; INPUTS as usize]);
+        let mut groups = Groups::default();
+        groups.open(&[1, 2, 3], gates.len());
+        groups.open(&[4, 5, 6], gates.len());
+        let mut add = |a: u32, b: u32, is_product: bool| {
+            let (a, b) = (Bit::of(a, is_product), Bit::of(b, false));
+            let gate = if is_product {
+                Gate::And(a, b)
+            } else {
+                Gate::Xor(a, b)
+            };
+            let member = groups.member(gate);
+            gates.push(gate);
+            groups.push(gates.len() as u32 - 1, member);
+            gates.len() as u32 - 1
+        };
+        // !1 & 2 is 1 & 2 ^ 2, whichever of the two is made
+        let (first, second) = (add(1, 2, true), add(4, 5, true));
+        let outside = add(7, 8, true);
+        let with_outside = add(second, outside, false);
+        let one = add(first, with_outside, false);
+        let other = add(first, second, false);
+        let other = add(other, outside, false);
+        let (more, product) = (add(other, 3, false), add(2, 1, true));
+        let [sum, changed] = [add(first, 2, false), add(product, 1, false)];
+        assert!(equal(&gates, &groups, one, other, false));
+        assert!(!equal(&gates, &groups, one, other, true));
+        assert!(!equal(&gates, &groups, one, more, false));
+        assert!(equal(&gates, &groups, sum, changed, false));
+        assert!(!equal(&gates, &groups, first, product, false));
+    }
+}

@@ -240,7 +240,13 @@ mod tests {
                     if b % 7 != 0 {
                         continue; // SAT on some pairs is enough
                     }
-                    match compare(&gates, x, y, true, &mut Effort::new(10_000, Budget::default())) {
+                    match compare(
+                        &gates,
+                        x,
+                        y,
+                        true,
+                        &mut Effort::new(10_000, Budget::default()),
+                    ) {
                         Answer::Equal => {
                             assert!(are_equal, "seed {seed}: {a} and {b} by SAT");
                             by_sat += 1;
