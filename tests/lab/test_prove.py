@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import json
 import random
+from collections.abc import Sequence
 from dataclasses import astuple, replace
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from pennyweight.lab import Lab
 from pennyweight.measure.proofs import is_proved, proved
 from pennyweight.measure.store import Store
 from pennyweight.measure.workers import Workers
-from pennyweight.prove.claims import CLAIMS
+from pennyweight.prove.claims import CLAIMS, Given
 from pennyweight.prove.proof import Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.kernel import KernelCall
@@ -121,6 +122,56 @@ def test_what_was_not_decided_is_tried_again(
             assert outcome.result is not None
             assert {proof.status for proof in outcome.result} == {"open"}
     assert tried == [6, 8, 12, 6, 8, 12]
+
+
+ZEROS = ("--input", f"state={bytes(48).hex()}")
+
+
+def test_a_counterexample_is_printed_as_the_command_that_shows_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    right = CLAIMS["xoodoo"]
+
+    def wrong(given: Given, rounds: int, scalar: int) -> Sequence[Any]:
+        made = list(right.specification(given, rounds, scalar))
+        return [made[0] ^ given["state"][1], *made[1:]]
+
+    asked = ["--build", str(tmp_path), "prove", "xoodoo", "-i", "msp430/small"]
+    monkeypatch.setitem(CLAIMS, "xoodoo", replace(right, specification=wrong))
+    assert main([*asked, "--jobs", "1"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    (command,) = [line.strip() for line in lines if "pennyweight prove" in line]
+    again = command.split()[1:]
+    assert main([*asked[:2], *again]) == 1
+    shown = capsys.readouterr().out
+    computed, said = (line.split()[-1] for line in shown.splitlines()[1:])
+    assert f"computes {computed}" in "\n".join(lines)
+    assert computed != said
+    assert computed[2:] == said[2:], "the planted difference is in byte 0"
+    monkeypatch.undo()
+    assert main([*asked[:2], *again]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("-i", "avr/small", "--input", "state=00"), "takes state of 48 bytes, not state of 1 bytes"),
+        (("-i", "avr/small", "--input", "key=00"), "takes state of 48 bytes, not key of 1 bytes"),
+        (("-i", "avr/small", "--input", "state"), "'state' is not NAME=HEX"),
+        (("-i", "avr/small", "--input", "state=0g"), "'state=0g' is not NAME=HEX"),
+        (("-i", "avr/small", "--rounds", "12"), "--rounds can be used with --input only"),
+        (("-i", "avr/small", "--scalar", "0"), "--scalar can be used with --input only"),
+        (("-i", "avr/small", "--offset", "1"), "--offset can be used with --input only"),
+        (("-i", "avr/small", *ZEROS, "--rounds", "13"), "xoodoo takes 12, not 13"),
+        (("-i", "avr/small", *ZEROS, "--scalar", "1"), "xoodoo takes 0, not 1"),
+        (ZEROS, "name a primitive and an --implementation"),
+    ],
+)
+def test_a_wrong_call_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    assert main(["--build", str(tmp_path), "prove", "xoodoo", *arguments]) == 2
+    assert told in capsys.readouterr().err
 
 
 def prove(session: Session, kit: Kit, job: Job) -> Proof:

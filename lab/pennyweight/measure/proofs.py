@@ -7,6 +7,7 @@ parameter, the catalogue's entry, the specifications and the engine.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -17,34 +18,26 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.entry import Entry
 from pennyweight.catalogue.jobs import Job, Request
-from pennyweight.catalogue.primitive import Primitive
+from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.measure.checks import built
 from pennyweight.measure.store import Store
-from pennyweight.measure.tasks import Prove
+from pennyweight.measure.tasks import Before, Prove, prover
 from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
-from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import SECONDS, Counterexample, Proof
+from pennyweight.prove.claims import CLAIMS, Prepared
+from pennyweight.prove.proof import SECONDS, Counterexample, Proof, Trial
 
 
-def proved(
-    session: Session, store: Store, job: Job, seconds: float = SECONDS
-) -> Plan[list[Proof]]:
+def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -> Plan[list[Proof]]:
     """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
 
     What is not decided in so many seconds for each is tried again each time.
     """
-    claim = CLAIMS[job.subject]
     primitive = session.lab.catalog.find(job.subject)
     kernel = primitive.find(job.implementation)
-    kit = yield from built(session, job, FOLLOWED)
-    before, made_by = None, ""
-    if claim.prepared is not None:
-        schedule = session.lab.catalog.find(claim.prepared.primitive)
-        maker = claim.prepared.maker(schedule, kernel)
-        images = yield from built(session, Job(schedule.id, maker.id, job.board), FOLLOWED)
-        before, made_by = (claim.prepared, schedule, images), _hash_of(schedule, maker.id, images)
+    kit, before = yield from _images(session, job, primitive, kernel)
+    made_by = "" if before is None else _hash_of_maker(before, kernel)
     board = session.lab.boards.find(job.board)
     proofs: dict[int, Proof] = {}
     tasks: dict[Prove, str] = {}
@@ -68,6 +61,26 @@ def proved(
     return [proofs[value] for value in primitive.measured_values(kernel)]
 
 
+def tried(session: Session, job: Job, trial: Trial) -> Plan[tuple[bytes, bytes]]:
+    """Return what the job's primitive computes in one call, and what its specification says."""
+    primitive = session.lab.catalog.find(job.subject)
+    kernel = primitive.find(job.implementation)
+    kit, before = yield from _images(session, job, primitive, kernel)
+    return prover(primitive, kit, session.lab.boards.find(job.board), before).tried(kernel, trial)
+
+
+def _images(session: Session, job: Job, primitive: Primitive, kernel: Kernel) -> Plan[tuple[Kit, Before]]:
+    """Build the job's images, and those that make an input of it, if there is one."""
+    kit = yield from built(session, job, FOLLOWED)
+    prepared = CLAIMS[job.subject].prepared
+    if prepared is None:
+        return kit, None
+    schedule = session.lab.catalog.find(prepared.primitive)
+    maker = prepared.maker(schedule, kernel)
+    images = yield from built(session, Job(schedule.id, maker.id, job.board), FOLLOWED)
+    return kit, (prepared, schedule, images)
+
+
 def is_proved(store: Store, entry: Entry[Any], request: Request, image: Image, symbol: str) -> bool:
     """Return True if the store has a proof of the called function in exactly this image."""
     if entry.id not in CLAIMS or request.rounds is None:
@@ -89,15 +102,17 @@ def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, valu
     return digest(_proving_code(), repr(entry), implementation, symbol, str(value), image.elf)
 
 
-def _hash_of(primitive: Primitive, implementation: str, kit: Kit) -> str:
-    """Return the hash of a kernel that makes an input."""
-    (value,) = primitive.parameter.measured
-    symbol = primitive.symbol_of(primitive.find(implementation), value)
-    return _key(primitive, implementation, kit.image(symbol), symbol, value)
+def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel) -> str:
+    """Return the hash of the kernel that makes an input for this one."""
+    prepared, schedule, images = before
+    maker = prepared.maker(schedule, kernel)
+    (value,) = schedule.parameter.measured
+    symbol = schedule.symbol_of(maker, value)
+    return _key(schedule, maker.id, images.image(symbol), symbol, value)
 
 
-def _proof(values: dict[str, object], job: Job) -> Proof:
+def _proof(values: Mapping[str, Any], job: Job) -> Proof:
     """Return a stored proof, as one of this job: other boards load the same image."""
     found = values["counterexample"]
-    counterexample = Counterexample(**found) if isinstance(found, dict) else None
-    return Proof(**{**values, "job": job, "counterexample": counterexample})  # type: ignore[arg-type]
+    counterexample = found and Counterexample(**{**found, "trial": Trial(**found["trial"])})
+    return Proof(**{**values, "job": job, "counterexample": counterexample})

@@ -16,7 +16,7 @@ from pennyweight.build.image import Image
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.errors import SimulationError
+from pennyweight.errors import ChoiceError, SimulationError
 from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
@@ -34,11 +34,24 @@ _CONFLICTS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Counterexample:
-    """Inputs for which the simulator computes something else than the specification."""
+class Trial:
+    """One call with chosen inputs."""
 
+    value: int
+    """Value of the parameter."""
     inputs: Mapping[str, str]
-    """Buffers in the layout `words`, in hexadecimal digits, and scalars."""
+    """Inputs of the specification: buffers in the layout `words`, in hexadecimal digits."""
+    scalar: int = 0
+    """Value of the scalar argument, 0 if there is none."""
+    offset: int = 0
+    """Bytes by which each buffer lies behind its usual place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A call for which the simulator computes something else than the specification."""
+
+    trial: Trial
     output: str
     expected: str
 
@@ -82,8 +95,6 @@ class Prover:
     bench: BoardBench
     prepared: tuple[Prepared, Primitive, BoardBench] | None = None
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
-    seconds: float = SECONDS
-    """Time for one proof; what is not decided then is open."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -91,12 +102,15 @@ class Prover:
         for value in self.primitive.measured_values(kernel):
             yield self.proof(job, kernel, value)
 
-    def proof(self, job: Job, kernel: Kernel, value: int) -> Proof:
-        """Prove one value of the parameter, at every place of the buffers that the contract allows."""
+    def proof(self, job: Job, kernel: Kernel, value: int, seconds: float = SECONDS) -> Proof:
+        """Prove one value of the parameter, at every place of the buffers that the contract allows.
+
+        What is not decided in so many seconds is open.
+        """
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        graph = Graph(claim.polynomials, self.seconds)
+        graph = Graph(claim.polynomials, seconds)
         status: Status = "proved"
         reason, counterexample = "", None
         try:
@@ -119,6 +133,28 @@ class Prover:
             hash_of(self.bench.image(symbol)),
             counterexample,
         )
+
+    def tried(self, kernel: Kernel, trial: Trial) -> tuple[bytes, bytes]:
+        """Return what the simulator computes in a call, and what the specification says.
+
+        Raises ChoiceError if the inputs are not those of the specification.
+        """
+        claim = CLAIMS[self.primitive.id]
+        given = {name: bytes.fromhex(digits) for name, digits in trial.inputs.items()}
+        wanted, found = (
+            ", ".join(f"{name} of {len(held)} bytes" for name, held in sorted(each.items()))
+            for each in (self._drawn(claim, trial.value), given)
+        )
+        if found != wanted:
+            raise ChoiceError("input", f"{self.primitive.id} takes {wanted}, not {found}")
+        if trial.scalar not in claim.scalars:
+            known = ", ".join(map(str, claim.scalars))
+            raise ChoiceError("scalar", f"{self.primitive.id} takes {known}, not {trial.scalar}")
+        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,))
+        graph = Graph(claim.polynomials)
+        words = {name: inputs(graph, held) for name, held in given.items()}
+        right = content(claim.specification(words, trial.value, trial.scalar))
+        return self._computed(self.primitive, self.bench, chosen, given), right
 
     def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
@@ -184,7 +220,9 @@ class Prover:
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
         shown = {name: held.hex() for name, held in concrete.items()}
-        raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
+        (offset,) = chosen.offsets
+        trial = Trial(chosen.value, shown, chosen.scalar, offset)
+        raise _Refuted(Counterexample(trial, output.hex(), right.hex()))
 
     def _computed(
         self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]

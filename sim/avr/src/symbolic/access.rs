@@ -29,11 +29,7 @@ impl<D: Domain> Step<'_, D> {
             let byte = self.core.mapped_byte(address)?;
             return Some(self.byte(byte));
         }
-        let byte = self.execution.memory.get(address).cloned();
-        if byte.is_none() {
-            self.stop(Why::Undefined { address });
-        }
-        byte
+        self.execution.load(self.address, address, &self.core.ram)
     }
 
     fn read(&mut self, space: Space, address: u32) -> Option<D::Term> {
