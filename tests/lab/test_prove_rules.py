@@ -130,9 +130,7 @@ FAULTS = (
         after(ARMV7M, "push {r4}; add sp, #4; ldr r1, [sp, #-4]"),
         BELOW,
     ),
-    Broken(
-        "below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), BELOW
-    ),
+    Broken("below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), BELOW),
     Broken(
         "below the stack pointer",
         AVR,
