@@ -117,7 +117,9 @@ PLATFORMS = {
             argument_registers=tuple((f"a{number}",) for number in range(8)),
             elf_machine=243,
             data_space=0,
-            any_board=MemoryLayout("rv32", "rv32", "rv32imc_zicsr_zifencei", (0, 0x40000), (0x80000, 0x10000)),
+            any_board=MemoryLayout(
+                "rv32", "rv32", "rv32imc_zicsr_zifencei", (0, 0x40000), (0x80000, 0x10000)
+            ),
             linker_script="riscv.ld",
             debugger="gdb-multiarch",
             has_assembly=False,
