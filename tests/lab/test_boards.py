@@ -271,6 +271,15 @@ def test_list_refuses_what_it_cannot_show_of_boards(
     assert said in capsys.readouterr().err
 
 
+def test_the_extensions_of_a_board_shape_its_code(capsys: pytest.CaptureFixture[str]) -> None:
+    """Gimli rotates; Zbb has an instruction for that, and the cores are the same but for it."""
+    boards = ("--board", "ibex_wb", "--board", "ibex_wbb")
+    assert main(["bench", "gimli", "-i", "c/ref", *boards, "--json"]) == 0
+    without, with_zbb = json.loads(capsys.readouterr().out)
+    assert "_zbb" in with_zbb["toolchain"] and "_zbb" not in without["toolchain"]
+    assert with_zbb["instructions"] < without["instructions"]
+
+
 @pytest.mark.parametrize("board", ["msp430f1611", "msp430fr2433", "msp430fr5969"])
 def test_poly1305_finds_the_multiplier_where_the_board_has_it(
     board: str, capsys: pytest.CaptureFixture[str]
