@@ -216,9 +216,13 @@ _RISCV = ("-mabi=ilp32", "-msmall-data-limit=0")
 """Flags for any RISC-V board: without start-up code no register points to small data."""
 
 
+_LEFT_OUT = ("zcb", "zbs")
+"""Extensions that the compiler is not told of: GCC 12 does not know Zcb, and fails at constants such as 2048 with Zbs."""
+
+
 def _known_extensions(architecture: str) -> str:
-    """Return the instruction set for the compiler: GCC does not know Zcb before version 14."""
-    return "_".join(part for part in architecture.split("_") if part != "zcb")
+    """Return the instruction set for the compiler."""
+    return "_".join(part for part in architecture.split("_") if part not in _LEFT_OUT)
 
 
 def for_board(board: BoardMemory) -> Toolchain:
