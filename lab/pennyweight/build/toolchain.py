@@ -217,7 +217,7 @@ _RISCV = ("-mabi=ilp32", "-msmall-data-limit=0")
 
 
 _LEFT_OUT = ("zcb", "zbs")
-"""Extensions that the compiler is not told of: GCC 12 does not know Zcb, and fails at constants such as 2048 with Zbs."""
+"""Extensions not named to the compiler: GCC 12 does not know Zcb, and with Zbs fails at the constant 2048."""
 
 
 def _known_extensions(architecture: str) -> str:
