@@ -29,7 +29,7 @@ from pennyweight.measure.proofs import is_proved, proved
 from pennyweight.measure.store import Store
 from pennyweight.measure.workers import Workers
 from pennyweight.prove.claims import CLAIMS, Given
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.prove.proof import SECONDS, Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.kernel import KernelCall
 
@@ -88,7 +88,7 @@ def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) ->
         Store(tmp_path / "store.sqlite", print) as store,
         Workers(1, lambda: session) as workers,
     ):
-        (outcome,) = workers.each([proved(session, store, job)])
+        (outcome,) = workers.each([proved(session, store, job, SECONDS)])
         assert outcome.result is not None
         image = session.kit("ascon", job.implementation, job.board, FOLLOWED).image(symbol)
     with Store(tmp_path / "store.sqlite", print) as store:
@@ -107,7 +107,7 @@ def test_what_was_not_decided_is_tried_again(
     job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
     tried: list[int] = []
 
-    def undecided(self: Prover, job: Job, kernel: Kernel, value: int) -> Proof:
+    def undecided(self: Prover, job: Job, kernel: Kernel, value: int, seconds: float) -> Proof:
         tried.append(value)
         return Proof(job, "pw", value, "open", "no time", 0.0, 0, "")
 
@@ -118,7 +118,7 @@ def test_what_was_not_decided_is_tried_again(
         Workers(1, lambda: session) as workers,
     ):
         for _ in range(2):
-            (outcome,) = workers.each([proved(session, store, job)])
+            (outcome,) = workers.each([proved(session, store, job, SECONDS)])
             assert outcome.result is not None
             assert {proof.status for proof in outcome.result} == {"open"}
     assert tried == [6, 8, 12, 6, 8, 12]

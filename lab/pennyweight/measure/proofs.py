@@ -2,7 +2,7 @@
 """Plans that prove a kernel, through the store: what was proved or refuted of the same bytes is reused.
 
 The key of a proof is the hash of what it depends on: the linked image, the function and the value of its
-parameter, the catalogue's entry, the specifications and the engine.
+parameter, the catalogue's entry, the stack of the contract, the specifications and the engine.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pennyweight.build.cache import digest
 from pennyweight.build.image import Image
@@ -19,8 +19,10 @@ from pennyweight.build.kit import Kit
 from pennyweight.catalogue.entry import Entry
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import contract_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
+from pennyweight.errors import MissingContract
 from pennyweight.measure.checks import built
 from pennyweight.measure.store import Store
 from pennyweight.measure.tasks import Before, Prove, prover
@@ -48,7 +50,8 @@ def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -
         if stored is not None and stored["made by"] == made_by:
             proofs[value] = _proof(stored["proof"], job)
         else:
-            tasks[Prove(primitive, kit, job, board, before, value, seconds)] = key
+            stack_bytes = _allowed_stack(primitive, job.implementation, value)
+            tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
 
     def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
         if outcome.result is not None and outcome.result.status != "open":
@@ -99,7 +102,18 @@ def _proving_code() -> str:
 
 
 def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int) -> str:
-    return digest(_proving_code(), repr(entry), implementation, symbol, str(value), image.elf)
+    allowed = _allowed_stack(entry, implementation, value)
+    return digest(_proving_code(), repr(entry), implementation, symbol, str(value), str(allowed), image.elf)
+
+
+def _allowed_stack(entry: Entry[Any], implementation: str, value: int) -> int | None:
+    """Return the stack that the contract of a primitive's function states, in bytes; None without a contract."""
+    primitive = cast(Primitive, entry)
+    try:
+        contract = contract_of(primitive, primitive.find(implementation), value)
+    except MissingContract:
+        return None
+    return contract.stack_bytes.evaluate({primitive.parameter.name: value})
 
 
 def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel) -> str:

@@ -8,7 +8,7 @@ neither compilers nor sources: images and right answers are part of the task.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pennyweight import _sim
@@ -233,12 +233,15 @@ class Prove:
     before: Before
     value: int
     """Value of the parameter."""
+    stack_bytes: int | None
+    """Most stack that the contract allows, in bytes; None without a contract."""
     seconds: float
     """Time for the proof."""
 
     def __call__(self, session: object) -> Proof:
         kernel = self.primitive.find(self.job.implementation)
-        by = prover(self.primitive, self.kit, self.board, self.before)
+        made = prover(self.primitive, self.kit, self.board, self.before)
+        by = replace(made, stack_bytes=self.stack_bytes)
         return by.proof(self.job, kernel, self.value, self.seconds)
 
     def __str__(self) -> str:

@@ -21,7 +21,7 @@ from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
-from pennyweight.run.guest import Call
+from pennyweight.run.guest import BUDGET, Call
 from pennyweight.run.kernel import KernelCall, zero_inputs
 
 Status = Literal["proved", "refuted", "open"]
@@ -31,6 +31,14 @@ SECONDS = 60.0
 
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
+
+
+UNDECIDED = (
+    "the effort was not enough to decide if the output is the specification's",
+    "there is no room for more terms",
+    "the time for the proof is over",
+)
+"""Ends of the reasons for which a kernel is neither proved nor shown to break a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +103,10 @@ class Prover:
     bench: BoardBench
     prepared: tuple[Prepared, Primitive, BoardBench] | None = None
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
+    budget: int = BUDGET
+    """Cycle limit of a call on terms."""
+    stack_bytes: int | None = None
+    """Most stack that the contract allows the function, in bytes; None: as much as there is."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -164,9 +176,12 @@ class Prover:
                 call = _Chosen(kernel, value, scalar, offsets)
                 output = self._executed(graph, self.primitive, self.bench, call, given)
                 verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+                spent = graph.spent()
+                if verdict == "open" and (spent is not None or content(output) == content(expected)):
+                    raise _Open(spent or UNDECIDED[0])
                 if verdict == "open":
-                    why = "the effort was not enough to decide if the output is the specification's"
-                    raise _Open(graph.spent() or why)
+                    # terms that are not exact have no other patterns than the run itself
+                    pattern = 0
                 if pattern is not None:
                     self._confirm(call, given, expected, pattern)
 
@@ -200,12 +215,15 @@ class Prover:
         call = chosen.call(primitive, {name: content(given[name]) for name in defined})
         guest = bench.guest(call.symbol)
         run = Call(guest, call.symbol, tuple(call.arguments()))
-        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks)
+        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks, self.budget)
         if executed.stopped is not None:
             address, why = executed.stopped
             _, _, file, line = guest.locate(address)
             place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
             raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
+        used, allowed = executed.result.stack_bytes, self.stack_bytes
+        if primitive is self.primitive and allowed is not None and used > allowed:
+            raise _Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
         output = executed.memory[primitive.output.name]
         whole = [word for word in output if word is not None]
         if len(whole) != len(output):
