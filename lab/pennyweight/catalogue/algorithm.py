@@ -15,6 +15,7 @@ OPERATIONS = {
     "hash": ("hash",),
     "xof": ("hash",),
     "cxof": ("hash",),
+    "mac": ("authenticate",),
 }
 """Measured operations by kind of algorithm, with the names that measurements use."""
 
@@ -37,13 +38,13 @@ class KnownAnswers:
     sha256: str
     """SHA-256 of the file, in hexadecimal."""
     source: str
-    """The file in a public repository: owner/repository@commit:path."""
+    """The file in a public repository, owner/repository@commit:path, or how it was computed."""
 
     @property
     def file(self) -> str:
-        """Name of the file for messages: owner/repository:path."""
-        repository, _, path = self.source.partition(":")
-        return f"{repository.partition('@')[0]}:{path}"
+        """Name of the file for messages: owner/repository:path, or how it was computed."""
+        repository, colon, path = self.source.partition(":")
+        return f"{repository.partition('@')[0]}{colon}{path}"
 
     @property
     def vectors(self) -> int:
@@ -74,7 +75,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Algorithm(Entry[Implementation]):
-    """An AEAD, hash or XOF."""
+    """An AEAD, hash, XOF or MAC."""
 
     id: str
     name: str
@@ -141,6 +142,15 @@ class Algorithm(Entry[Implementation]):
         return self.kind == "aead"
 
     @property
+    def is_mac(self) -> bool:
+        return self.kind == "mac"
+
+    @property
+    def is_xof(self) -> bool:
+        """True if the functions take the length of the output."""
+        return self.kind in ("xof", "cxof")
+
+    @property
     def is_short(self) -> bool:
         """True if this is an AEAD with limited message length, whose functions have their own signatures."""
         return self.longest_message_bytes is not None
@@ -159,7 +169,9 @@ class Algorithm(Entry[Implementation]):
     @property
     def entries(self) -> tuple[str, ...]:
         """The single-call functions: an image that contains them is what a product would link."""
-        return self._symbols(*(("encrypt", "decrypt") if self.is_aead else ("",)))
+        if self.is_aead:
+            return self._symbols("encrypt", "decrypt")
+        return self._symbols("", *(("check",) if self.is_mac else ()))
 
     @property
     def stream_entries(self) -> tuple[str, ...]:
@@ -168,7 +180,7 @@ class Algorithm(Entry[Implementation]):
             return ()
         if self.is_aead:
             return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
-        last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")
+        last = {"hash": ("finalize",), "mac": ("finalize", "verify")}.get(self.kind, ("squeeze", "wipe"))
         return self._symbols("init", "update", *last)
 
     @property
@@ -188,7 +200,7 @@ class Algorithm(Entry[Implementation]):
         )
 
     def symbol(self, function: str) -> str:
-        """Return the C name of a function; "" stands for the single-call function of a hash."""
+        """Return the C name of a function; "" stands for the single-call function of a hash or MAC."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:

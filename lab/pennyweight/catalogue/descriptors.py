@@ -22,7 +22,7 @@ def descriptor_files(catalog: Catalog) -> dict[Path, str]:
     chosen = [each for each in algorithms if not each.is_short]
     public = catalog.root / "crypto" / "include" / "pennyweight"
     aeads = [each for each in chosen if each.is_aead]
-    hashes = [each for each in chosen if not each.is_aead]
+    hashes = [each for each in chosen if not each.is_aead and not each.is_mac]
     return {
         public / "aeads.template.h": _HEAD
         + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD without a streaming API.", aeads),

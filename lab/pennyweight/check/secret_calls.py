@@ -13,7 +13,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.check.subject import Titled
 from pennyweight.run.arguments import Memory, Runner
-from pennyweight.run.functions import Aead, Context, Hash, string
+from pennyweight.run.functions import SHORTEST_TAG, Aead, Context, Hash, string
 
 _LONG_AD = 259
 """Length of more than 255 bytes, for which length encodings take another form."""
@@ -26,6 +26,8 @@ def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> No
     """Make the calls on inputs of zeros, in place, each with the runner that `titled` returns."""
     if not algorithm.is_aead:
         _hash_calls(algorithm, titled, context_bytes)
+        if algorithm.is_mac:
+            _mac_calls(algorithm, titled, context_bytes)
         return
     for lengths in aead_lengths(algorithm):
         _both_ways(_aead(algorithm, lengths), titled, "")
@@ -158,7 +160,7 @@ def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
-    rate, is_xof = algorithm.rate_bytes, algorithm.kind != "hash"
+    rate, is_xof, key = algorithm.rate_bytes, algorithm.is_xof, bytes(algorithm.key_bytes)
     labels: Sequence[int] = (0,)
     if algorithm.kind == "cxof":
         labels = (*_lengths(rate), _LONGEST_LABEL, _LONGEST_LABEL + 1)
@@ -168,11 +170,32 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
         output = texts[(place + 3) % len(texts)] if is_xof else 0
         what = f"{message} bytes of message" + (f", {label} of label" if len(labels) > 1 else "")
         told = f", {output or algorithm.digest_bytes} of output" if is_xof else ""
-        inputs = Hash(algorithm, bytes(message), bytes(label), output)
+        inputs = Hash(algorithm, bytes(message), bytes(label), output, key)
         inputs.digest(titled(what + told))
     for place, pieces in enumerate(_pieces(rate)):
         squeezes = _pieces(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
-        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0)
+        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0, key)
         run = titled(f"message of {list(pieces)} in chunks, output of {list(squeezes)}")
         inputs.digest_stream(run, context_bytes, pieces, squeezes)
+
+
+def _mac_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
+    """Make the calls that verify a tag: valid, truncated, invalid, too short, and after finalisation."""
+    for message in _lengths(algorithm.rate_bytes):
+        inputs = Hash(algorithm, bytes(message), key=bytes(algorithm.key_bytes))
+        tag = inputs.digest(titled(f"{message} bytes of message"))
+        for given, remark in (
+            (tag, "valid"),
+            (tag[:SHORTEST_TAG], "truncated"),
+            (_wrong(tag), "invalid"),
+            (tag[: SHORTEST_TAG - 1], "short"),
+        ):
+            inputs.checked(titled(f"check, {message} bytes of message, {remark} tag"), given)
+            run = titled(f"verify, {message} bytes of message, {remark} tag")
+            inputs.verified(run, inputs.absorbed(run, context_bytes, ()), given)
+    ended = Context(context_bytes, bytes(context_bytes))
+    run = titled("after finalisation")
+    inputs.updated(run, ended, ())
+    inputs.finalized(run, ended)
+    inputs.verified(run, ended, tag)
