@@ -5,6 +5,7 @@
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 
+#include <pennyweight/aes_cmac.h>
 #include <pennyweight/aes_gcm.h>
 #include <pennyweight/ascon.h>
 #include <pennyweight/ascon_v12.h>
@@ -27,6 +28,7 @@
 #include <pennyweight/tinyjambu.h>
 #include <pennyweight/xoodyak.h>
 
+#define PW_ID_aes128_cmac AES128_CMAC
 #define PW_ID_aes128_gcm AES128_GCM
 #define PW_ID_ascon_aead128 ASCON_AEAD128
 #define PW_ID_ascon_hash256 ASCON_HASH256
