@@ -59,6 +59,7 @@ set(PENNYWEIGHT_runtime_c_SOURCES)
 set(PENNYWEIGHT_descriptors_SOURCES
   crypto/descriptors/aead.c
   crypto/descriptors/hash.c
+  crypto/descriptors/mac.c
 )
 set(PENNYWEIGHT_psa_SOURCES
   crypto/psa/aead.c

@@ -58,7 +58,8 @@ PENNYWEIGHT_SOURCES_common_c := \
 PENNYWEIGHT_SOURCES_runtime_c :=
 PENNYWEIGHT_SOURCES_descriptors := \
   crypto/descriptors/aead.c \
-  crypto/descriptors/hash.c
+  crypto/descriptors/hash.c \
+  crypto/descriptors/mac.c
 PENNYWEIGHT_SOURCES_psa := \
   crypto/psa/aead.c \
   crypto/psa/hash.c \

@@ -5,8 +5,8 @@
  *   - A context that is finalised, or was wiped, is zeros. Its tag is zeros, and no tag is valid for it.
  *   - A tag may be truncated to its first bytes, but not below PW_MAC_SHORTEST_TAG_BYTES: a shorter one is invalid.
  *   - Nothing of the state remains. */
-#ifndef PENNYWEIGHT_MAC_H
-#define PENNYWEIGHT_MAC_H
+#ifndef PENNYWEIGHT_COMMON_MAC_H
+#define PENNYWEIGHT_COMMON_MAC_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -6,6 +6,8 @@ from __future__ import annotations
 import hashlib
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.algorithms import AES
+from cryptography.hazmat.primitives.cmac import CMAC
 
 
 class AesGcm:
@@ -28,5 +30,13 @@ class Blake2s:
         return hashlib.blake2s(message).digest()
 
 
+class AesCmac:
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        made = CMAC(AES(key))
+        made.update(message)
+        return made.finalize()
+
+
 AEADS = {"aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
 HASHES = {"sha256": Sha256(), "blake2s": Blake2s()}
+MACS = {"aes128_cmac": AesCmac()}
