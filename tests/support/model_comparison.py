@@ -20,7 +20,7 @@ Lengths = tuple[int, int]
 PIECE = 251
 """Streams get long texts in pieces of so many bytes, which no block length divides, and at once after few."""
 
-FROM_PACKAGES = {"aes128_gcm", "aes128_cmac", "chachapoly", "sha256", "blake2s"}
+FROM_PACKAGES = {"aes128_ccm", "aes128_cmac", "aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Algorithms whose model is fast enough for every length."""
 
 COUNTER_OF_BYTES = {"saturnin_ctr_cascade"}

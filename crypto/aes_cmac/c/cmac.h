@@ -54,7 +54,7 @@ static unsigned absorb(const struct cmac_cipher *cipher, uint8_t *state, unsigne
 
 /* Multiplies by x (section 6.1). Each bit of 0x87 is taken from the top bit by a shift of its own: from a bit as a number, or a
  * mask, clang makes a branch on MSP430. */
-static void double_block(uint8_t block[BLOCK])
+static PW_NOINLINE void double_block(uint8_t block[BLOCK])
 {
     const uint8_t top = block[0];
     unsigned carry = 0, i;

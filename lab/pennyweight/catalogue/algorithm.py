@@ -64,6 +64,8 @@ class Option:
     key_bytes: int
     tag_bytes: tuple[int, int] | None
     """Shortest and longest tag in bytes if the functions take its length as last argument, else None."""
+    nonce_bytes: tuple[int, int] | None
+    """Shortest and longest nonce in bytes if the functions take its length before that of the tag, else None."""
     has_init: bool
     """True if pw_<id>_<name>_init starts a stream with this option; the AEAD's own functions continue it."""
 
@@ -120,6 +122,8 @@ class Algorithm(Entry[Implementation]):
     """Published security status, or None."""
     takes_tag_bytes: bool = field(default=False, repr=False)
     """True if this is an option of an aead whose functions take the tag length as an argument."""
+    takes_nonce_bytes: bool = field(default=False, repr=False)
+    """True if this is an option of an aead whose functions take the nonce length as an argument."""
     like: str = field(default="", repr=False)
     """The algorithm whose keys it inherits, or "" if its entry is complete."""
 
@@ -188,14 +192,16 @@ class Algorithm(Entry[Implementation]):
         """The functions of each option."""
         return tuple(self._symbols(*option.functions) for option in self.options)
 
-    def with_option(self, option: Option, tag_bytes: int = 0) -> Algorithm:
-        """Return the algorithm of the option's functions; `tag_bytes` is the tag length if they take one."""
+    def with_option(self, option: Option, tag_bytes: int = 0, nonce_bytes: int = 0) -> Algorithm:
+        """Return the algorithm of the option's functions, with the lengths of tag and nonce that they take."""
         return replace(
             self,
             id=f"{self.id}_{option.name}",
             key_bytes=option.key_bytes,
             tag_bytes=tag_bytes or self.tag_bytes,
             takes_tag_bytes=option.tag_bytes is not None,
+            nonce_bytes=nonce_bytes or self.nonce_bytes,
+            takes_nonce_bytes=option.nonce_bytes is not None,
             options=(),
         )
 

@@ -126,12 +126,22 @@ def _option(table: Table, sizes: Mapping[str, int]) -> Option:
         if len(given) != 2 or not 1 < given[0] <= given[1] == longest:
             raise table.fail("tag_bytes", f"is {list(given)}, must be [shortest, {longest}]")
         tags = given[0], given[1]
+    nonces: tuple[int, int] | None = None
+    if table.optional("nonce_bytes"):
+        lengths = table.integers("nonce_bytes")
+        if tags is None or len(lengths) != 2 or not 1 <= lengths[0] <= sizes["nonce_bytes"] <= lengths[1]:
+            raise table.fail(
+                "nonce_bytes",
+                f"is {list(lengths)}, must be [shortest, longest] around {sizes['nonce_bytes']}, with tag_bytes",
+            )
+        nonces = lengths[0], lengths[1]
     option = Option(
         name=name,
         key_bytes=table.integer("key_bytes", 1, HIGHEST)
         if table.optional("key_bytes")
         else sizes["key_bytes"],
         tag_bytes=tags,
+        nonce_bytes=nonces,
         has_init=table.flag("init") if table.optional("init") else False,
     )
     table.finish()

@@ -8,6 +8,7 @@ blocks, several and a part. They are used for associated data and message, and f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
@@ -33,8 +34,9 @@ def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> No
         _both_ways(_aead(algorithm, lengths), titled, "")
     for option in algorithm.options:
         tags = (option.tag_bytes[0] - 1, *option.tag_bytes) if option.tag_bytes else (0,)
-        for tag_bytes in tags:
-            varied = algorithm.with_option(option, tag_bytes)
+        nonces = (option.nonce_bytes[0] - 1, *option.nonce_bytes) if option.nonce_bytes else (0,)
+        for tag_bytes, nonce_bytes in product(tags, nonces):
+            varied = algorithm.with_option(option, tag_bytes, nonce_bytes)
             for lengths in aead_lengths(algorithm):
                 _both_ways(_aead(varied, lengths), titled, f"{option.name} ")
         if option.has_init:
@@ -70,6 +72,7 @@ def _both_ways(inputs: Aead, titled: Titled, option: str) -> None:
     """Make the calls of an encryption, a decryption, and the decryption of a forgery."""
     lengths = Lengths(len(inputs.ad), len(inputs.message))
     told = f", {inputs.algorithm.tag_bytes} bytes of tag" if inputs.algorithm.takes_tag_bytes else ""
+    told += f", {inputs.algorithm.nonce_bytes} of nonce" if inputs.algorithm.takes_nonce_bytes else ""
     ciphertext, tag = inputs.encrypt(titled(f"{option}encrypt, {lengths}{told}"), in_place=True)
     inputs.decrypt(titled(f"{option}decrypt, {lengths}{told}"), ciphertext, tag, in_place=True)
     run = titled(f"{option}decrypt, {lengths}{told}, invalid {'tag' if tag else 'ciphertext'}")

@@ -74,6 +74,7 @@ class Aead:
             *string("ad", self.ad),
             string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
+            *([self.algorithm.nonce_bytes] if self.algorithm.takes_nonce_bytes else []),
             *([self.algorithm.tag_bytes] if self.algorithm.takes_tag_bytes else []),
         ]
 
