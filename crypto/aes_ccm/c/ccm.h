@@ -63,14 +63,21 @@ static void begin(const struct ccm_message *message, uint8_t *counter, uint8_t *
 /* Writes the length before the associated data, in the form that its size asks for; returns how many bytes. */
 static unsigned encode_length(uint8_t bytes[10], size_t adlen)
 {
-    unsigned n = 2, i;
+    unsigned marked = 0, n = 2, i;
 
     if (adlen >= 0xff00) {
         bytes[0] = 0xff;
-        bytes[1] = (adlen >> 16 >> 16) > 0 ? 0xff : 0xfe;
-        n = bytes[1] == 0xff ? 10 : 6;
+        bytes[1] = 0xfe;
+        marked = 2;
+        n = 6;
+#if SIZE_MAX > UINT32_MAX
+        if (adlen > UINT32_MAX) {
+            bytes[1] = 0xff;
+            n = 10;
+        }
+#endif
     }
-    for (i = n; i > (n == 2 ? 0 : 2); adlen >>= 8)
+    for (i = n; i > marked; adlen >>= 8)
         bytes[--i] = (uint8_t)adlen;
     return n;
 }
