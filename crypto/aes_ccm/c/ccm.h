@@ -9,6 +9,7 @@
 
 #include "aes/aes128.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "common/aead.h"
 
 #define BLOCK 16
@@ -33,7 +34,7 @@ struct ccm_message {
 };
 
 /* Whether the sizes are those of the specification, and the length of the message fits into 15 - noncelen bytes. */
-static int is_permitted(const struct ccm_message *message)
+static PW_NOINLINE int is_permitted(const struct ccm_message *message)
 {
     const size_t length_bytes = 15 - message->noncelen;
 
@@ -44,42 +45,44 @@ static int is_permitted(const struct ccm_message *message)
            (length_bytes >= sizeof message->len || message->len >> (8 * length_bytes) == 0);
 }
 
-/* The counter block A_0, and B_0 as the first chaining value. */
-static void begin(const struct ccm_message *message, uint8_t *counter, uint8_t *x)
+/* The counter block A_0. */
+static void begin_counter(const struct ccm_message *message, uint8_t *counter)
 {
-    const size_t taglen = message->taglen;
-    size_t len = message->len;
-    uint8_t *end = x + BLOCK;
-
     pw_bytes_wipe(counter, BLOCK);
     counter[0] = (uint8_t)(14 - message->noncelen);
     pw_bytes_copy(counter + 1, message->nonce, message->noncelen);
-    pw_bytes_copy(x, counter, BLOCK);
-    x[0] = (uint8_t)(x[0] | ((taglen - 2) / 2) << 3 | (size_t)(message->adlen > 0) << 6);
+}
+
+/* B_0 as the first chaining value. */
+static void begin(const struct ccm_message *message, uint8_t *x)
+{
+    size_t len = message->len;
+    uint8_t *end = x + BLOCK;
+
+    begin_counter(message, x);
+    x[0] = (uint8_t)(x[0] | (message->taglen - 2) << 2 | (size_t)(message->adlen > 0) << 6);
     for (; len > 0; len >>= 8)
         *--end = (uint8_t)len;
 }
 
-/* Writes the length before the associated data, in the form that its size asks for; returns how many bytes. */
-static unsigned encode_length(uint8_t bytes[10], size_t adlen)
+/* The length before the associated data if it is 65,280 or more; returns its bytes. */
+static PW_NOINLINE unsigned encode_long_length(uint8_t bytes[10], size_t adlen)
 {
-    unsigned marked = 0, n = 2, i;
+    const unsigned n = sizeof adlen > 4 && adlen >> 16 > 0xffff ? 10 : 6;
 
-    if (adlen >= 0xff00) {
-        bytes[0] = 0xff;
-        bytes[1] = 0xfe;
-        marked = 2;
-        n = 6;
-#if SIZE_MAX > UINT32_MAX
-        if (adlen > UINT32_MAX) {
-            bytes[1] = 0xff;
-            n = 10;
-        }
-#endif
-    }
-    for (i = n; i > marked; adlen >>= 8)
+    bytes[0] = 0xff;
+    bytes[1] = n == 10 ? 0xff : 0xfe;
+    for (unsigned i = n; i > 2; adlen >>= 8)
         bytes[--i] = (uint8_t)adlen;
     return n;
+}
+
+/* The same of a shorter one. */
+static unsigned encode_short_length(uint8_t bytes[2], size_t adlen)
+{
+    bytes[0] = (uint8_t)(adlen >> 8);
+    bytes[1] = (uint8_t)adlen;
+    return 2;
 }
 
 /* Adds data to X, of whose block `filled` bytes were added before; returns how many are now. */
@@ -111,23 +114,25 @@ static void advance(const struct ccm_cipher *cipher, uint8_t *blocks, const uint
     cipher->encrypt_both(blocks, prepared);
 }
 
-/* Encrypts or decrypts, and writes the whole tag. */
+/* Encrypts or decrypts; the whole tag takes the place of X. */
 static void process(const struct ccm_cipher *cipher, enum direction direction, const struct ccm_message *message,
-                    uint8_t tag[BLOCK], const uint8_t *prepared)
+                    uint8_t blocks[2 * BLOCK], const uint8_t *prepared)
 {
-    uint8_t blocks[2 * BLOCK], counter[BLOCK], length[10];
+    uint8_t counter[BLOCK]; /* before it, the length of the associated data */
     uint8_t *const x = blocks, *const stream = blocks + BLOCK;
     const uint8_t *in = message->in;
     uint8_t *out = message->out;
     size_t len = message->len;
 
-    begin(message, counter, x);
+    begin(message, x);
     if (message->adlen > 0) {
-        const unsigned filled =
-            absorb(cipher, x, BLOCK, length, encode_length(length, message->adlen), prepared);
+        const size_t adlen = message->adlen;
+        unsigned n = adlen < 0xff00 ? encode_short_length(counter, adlen) : encode_long_length(counter, adlen);
 
-        absorb(cipher, x, filled, message->ad, message->adlen, prepared);
+        n = absorb(cipher, x, BLOCK, counter, n, prepared);
+        absorb(cipher, x, n, message->ad, adlen, prepared);
     }
+    begin_counter(message, counter);
     while (len > 0) {
         const size_t n = len < BLOCK ? len : BLOCK;
         unsigned i = BLOCK - 1;
@@ -144,39 +149,36 @@ static void process(const struct ccm_cipher *cipher, enum direction direction, c
         out += n;
         len -= n;
     }
-    pw_bytes_wipe(counter + 1 + message->noncelen, BLOCK - 1 - message->noncelen);
+    begin_counter(message, counter);
     advance(cipher, blocks, counter, prepared);
     pw_bytes_add(x, stream, BLOCK);
-    pw_bytes_copy(tag, x, BLOCK);
-    pw_bytes_wipe(blocks, sizeof blocks);
 }
 
 /* `process` with the form of the cipher and a key: of the file that includes this. */
-static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t tag[BLOCK],
+static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key);
 
 /* 0, or -1 with nothing written if a size is not permitted. */
 static int encrypt(const struct ccm_message *message, uint8_t *tag, const uint8_t *key)
 {
-    uint8_t computed[BLOCK];
+    uint8_t blocks[2 * BLOCK];
 
     if (!is_permitted(message))
         return -1;
-    process_with_key(ENCRYPTION, message, computed, key);
-    pw_aead_output_tag(tag, computed, message->taglen, computed, sizeof computed);
+    process_with_key(ENCRYPTION, message, blocks, key);
+    pw_aead_output_tag(tag, blocks, message->taglen, blocks, sizeof blocks);
     return 0;
 }
 
 /* 0, or -1 with the output wiped. */
 static int decrypt(const struct ccm_message *message, const uint8_t *tag, const uint8_t *key)
 {
-    uint8_t computed[BLOCK];
+    uint8_t blocks[2 * BLOCK];
 
     if (!is_permitted(message))
         return pw_aead_release(-1, message->out, message->len);
-    process_with_key(DECRYPTION, message, computed, key);
-    return pw_aead_check_message(message->out, message->len, tag, computed, message->taglen, computed,
-                                 sizeof computed);
+    process_with_key(DECRYPTION, message, blocks, key);
+    return pw_aead_check_message(message->out, message->len, tag, blocks, message->taglen, blocks, sizeof blocks);
 }
 
 #endif

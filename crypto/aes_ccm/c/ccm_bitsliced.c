@@ -12,13 +12,13 @@ static void encrypt_both(uint8_t *blocks, const uint8_t *prepared)
 
 static const struct ccm_cipher CIPHER = {encrypt_both, encrypt_both};
 
-static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t tag[BLOCK],
+static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)
 {
     uint32_t prepared[PREPARED_WORDS];
 
     pw_aes128_bitsliced_expand_key(prepared, key);
-    process(&CIPHER, direction, message, tag, (const uint8_t *)prepared);
+    process(&CIPHER, direction, message, blocks, (const uint8_t *)prepared);
     pw_bytes_wipe(prepared, sizeof prepared);
 }
 

@@ -10,10 +10,10 @@ static void encrypt_both(uint8_t *blocks, const uint8_t *key)
 
 static const struct ccm_cipher CIPHER = {pw_aes128_on_the_fly, encrypt_both};
 
-static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t tag[BLOCK],
+static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)
 {
-    process(&CIPHER, direction, message, tag, key);
+    process(&CIPHER, direction, message, blocks, key);
 }
 
 void pw_aes128_ccm_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,

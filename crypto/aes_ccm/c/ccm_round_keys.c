@@ -10,13 +10,13 @@ static void encrypt_both(uint8_t *blocks, const uint8_t *prepared)
 
 static const struct ccm_cipher CIPHER = {pw_aes128_encrypt, encrypt_both};
 
-static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t tag[BLOCK],
+static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)
 {
     uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS];
 
     pw_aes128_expand_key((uint8_t *)round_keys, key);
-    process(&CIPHER, direction, message, tag, (const uint8_t *)round_keys);
+    process(&CIPHER, direction, message, blocks, (const uint8_t *)round_keys);
     pw_bytes_wipe(round_keys, sizeof round_keys);
 }
 
