@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""AES-128-CCM with every size of nonce and tag: files of known answers, a package, and sizes that are rejected."""
+"""AES-128-CCM with every size of nonce and tag: files of known answers, a package, rejected sizes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FILES = {
     (12, 8): "7dc058489e9c865efbcc253b68456e3561266466b5ed035b162967ee7a5ae9b0",
     (7, 16): "99d02f7d7811df940fdcc75b4b7bdbbd0799d4b139c93db71a79518423d5720c",
 }
-"""SHA-256 of the file with all lengths to 32 bytes, by lengths of nonce and tag: OpenSSL and PyCryptodome agree."""
+"""SHA-256 of the file with all lengths up to 32 bytes, by nonce and tag; OpenSSL and PyCryptodome agree."""
 
 ON_BOARDS = [
     pytest.param(each.id, board, id=f"{each.id}-{board}")

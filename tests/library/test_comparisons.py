@@ -22,7 +22,7 @@ OF_TAG = re.compile(r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BY
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
 SHARED_CHECK = re.compile(r"\bpw_(?:aead|mac)_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")
-"""Call of a check in common/aead.h or common/mac.h, which compares a tag, with the argument that must be one."""
+"""Call of a check in common/aead.h or mac.h, which compares a tag, with the argument that must be one."""
 
 
 def calls_in(text: str) -> list[str]:

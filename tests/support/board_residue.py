@@ -81,10 +81,7 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, b
     draw = Random(2)
     symbol = algorithm.symbol("")
     return differences(
-        *(
-            _left_by_call(image, board, symbol, _hashed(algorithm, draw).hashing())
-            for _ in range(2)
-        )
+        *(_left_by_call(image, board, symbol, _hashed(algorithm, draw).hashing()) for _ in range(2))
     )
 
 

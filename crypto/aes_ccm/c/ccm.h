@@ -41,8 +41,7 @@ static PW_NOINLINE int is_permitted(const struct ccm_message *message)
     return message->noncelen >= PW_AES128_CCM_SIZED_NONCE_BYTES_MIN &&
            message->noncelen <= PW_AES128_CCM_SIZED_NONCE_BYTES_MAX &&
            message->taglen >= PW_AES128_CCM_SIZED_TAG_BYTES_MIN && message->taglen <= TAG_BYTES &&
-           message->taglen % 2 == 0 &&
-           (length_bytes >= sizeof message->len || message->len >> (8 * length_bytes) == 0);
+           message->taglen % 2 == 0 && (length_bytes >= sizeof message->len || message->len >> (8 * length_bytes) == 0);
 }
 
 /* The counter block A_0. */

@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 typedef struct {
-    const char *id;   /* "aes128_cmac": the functions are pw_<id>, pw_<id>_check and so on */
+    const char *id; /* "aes128_cmac": the functions are pw_<id>, pw_<id>_check and so on */
     const char *name; /* "AES-128-CMAC" */
     size_t key_bytes;
     size_t tag_bytes;

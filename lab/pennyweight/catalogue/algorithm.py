@@ -65,7 +65,7 @@ class Option:
     tag_bytes: tuple[int, int] | None
     """Shortest and longest tag in bytes if the functions take its length as last argument, else None."""
     nonce_bytes: tuple[int, int] | None
-    """Shortest and longest nonce in bytes if the functions take its length before that of the tag, else None."""
+    """Shortest and longest nonce in bytes if the functions take its length ahead of the tag's, else None."""
     has_init: bool
     """True if pw_<id>_<name>_init starts a stream with this option; the AEAD's own functions continue it."""
 
@@ -193,7 +193,7 @@ class Algorithm(Entry[Implementation]):
         return tuple(self._symbols(*option.functions) for option in self.options)
 
     def with_option(self, option: Option, tag_bytes: int = 0, nonce_bytes: int = 0) -> Algorithm:
-        """Return the algorithm of the option's functions, with the lengths of tag and nonce that they take."""
+        """Return the algorithm of the option's functions, with the tag and nonce lengths that they take."""
         return replace(
             self,
             id=f"{self.id}_{option.name}",
@@ -206,7 +206,7 @@ class Algorithm(Entry[Implementation]):
         )
 
     def symbol(self, function: str) -> str:
-        """Return the C name of a function; "" stands for the single-call function of a hash or MAC."""
+        """Return the C name of a function; "" stands for the single call of a hash or MAC."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:

@@ -37,7 +37,9 @@ _FLAGS = {
 }
 """Optional flags by kind of algorithm; false by default."""
 
-_KNOWN_ANSWERS_SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+|computed with .+ and with .+, which agree")
+_KNOWN_ANSWERS_SOURCE = re.compile(
+    r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+|computed with .+ and with .+, which agree"
+)
 
 
 def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
@@ -132,7 +134,8 @@ def _option(table: Table, sizes: Mapping[str, int]) -> Option:
         if tags is None or len(lengths) != 2 or not 1 <= lengths[0] <= sizes["nonce_bytes"] <= lengths[1]:
             raise table.fail(
                 "nonce_bytes",
-                f"is {list(lengths)}, must be [shortest, longest] around {sizes['nonce_bytes']}, with tag_bytes",
+                f"is {list(lengths)}, must be [shortest, longest] around {sizes['nonce_bytes']}; "
+                "tag_bytes must be given too",
             )
         nonces = lengths[0], lengths[1]
     option = Option(
@@ -202,8 +205,11 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
         source=table.string("source"),
     )
     if not _KNOWN_ANSWERS_SOURCE.fullmatch(answers.source):
-        raise table.fail("source", f"is {answers.source!r}, must be owner/repository@commit:path, or "
-            "'computed with ... and with ..., which agree'")
+        raise table.fail(
+            "source",
+            f"is {answers.source!r}, must be owner/repository@commit:path, or "
+            "'computed with ... and with ..., which agree'",
+        )
     if not re.fullmatch("[0-9a-f]{64}", answers.sha256):
         raise table.fail("sha256", "must be 64 hexadecimal digits in lower case")
     table.finish()

@@ -172,10 +172,12 @@ class MacChecker(HashChecker):
             case = cases[number % len(cases)]
             inputs = _hash(case)
             part = self._draw.choice(("message", "key")) if inputs.message else "key"
-            data = getattr(inputs, part)
-            bit = self._draw.randrange(8 * len(data))
-            forged = replace(case, inputs=replace(inputs, **{part: _flipped(data, bit)}))
-            self._check(forged, case.answer, FORGED, _changed(bit, part))
+            bit = self._draw.randrange(8 * len(inputs.message if part == "message" else inputs.key))
+            if part == "message":
+                forged = replace(inputs, message=_flipped(inputs.message, bit))
+            else:
+                forged = replace(inputs, key=_flipped(inputs.key, bit))
+            self._check(replace(case, inputs=forged), case.answer, FORGED, _changed(bit, part))
 
     def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
         def verify(case: Case, size: int) -> None:

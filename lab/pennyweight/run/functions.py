@@ -13,7 +13,7 @@ FORGED = -1
 """Return value of a decryption with an invalid tag; a valid tag returns 0."""
 
 SHORTEST_TAG = 4
-"""Length in bytes to which the tag of a MAC may be truncated, PW_MAC_SHORTEST_TAG_BYTES of crypto/common/mac.h."""
+"""Bytes to which the tag of a MAC may be truncated: PW_MAC_SHORTEST_TAG_BYTES of crypto/common/mac.h."""
 
 Chunks = Sequence[int] | None
 """Chunk lengths of a string, the rest being one more chunk; None for no call at all."""
@@ -301,7 +301,6 @@ class Hash:
         held, _ = run(self.algorithm.symbol("wipe"), [context.argument()])
         context.ended(held, "wipe")
         return output
-
 
     def absorbed(self, run: Runner, context_bytes: int, chunks: Chunks) -> Context:
         """Return an initialised stream that has absorbed the message."""
