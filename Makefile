@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
+.PHONY: bench prove test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -69,6 +69,9 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/examples.py
+
+prove: setup ## prove all kernels that have a specification
+	@$(PENNYWEIGHT) prove
 
 pictures: setup-tests ## the pictures of `report` in README.md and docs/, by Chromium
 	$(PYTHON) tools/pictures.py

@@ -55,6 +55,7 @@ _EXAMPLE = Measurement(
     rotation_cycles=12,
     nonlinear_cycles=120,
     verified=True,
+    proved=False,
     compiled=False,
     toolchain="arm-none-eabi-gcc 12.2.1 -mcpu=cortex-m3",
 )

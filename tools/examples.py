@@ -14,6 +14,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import click
@@ -21,6 +22,8 @@ import click
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
 """Folders with a README that describes them."""
+PROVED = "prove ascon --platform avr --platform msp430"
+"""Command that runs before the examples: what `bench` and `tables` say is proved."""
 WIDTH = 118
 """Width of the output in columns."""
 
@@ -48,11 +51,21 @@ def examples(page: Path) -> list[tuple[str, str]]:
     ]
 
 
-def run(command: str, build: Path = ROOT / "build") -> str:
+def run(command: str, build: Path = ROOT / "build" / "examples") -> str:
     """Return the output of `pennyweight <command>` without trailing spaces and surrounding blank lines.
 
-    `build` is the folder for its builds and measurements.
+    `build` is the folder for its builds and measurements, with the proofs that the pages show and no others.
     """
+    _prove_what_is_shown(build)
+    return _run(command, build)
+
+
+@cache
+def _prove_what_is_shown(build: Path) -> None:
+    _run(PROVED, build)
+
+
+def _run(command: str, build: Path) -> str:
     environment = os.environ | {"COLUMNS": str(WIDTH), "NO_COLOR": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "pennyweight", "--build", str(build), *shlex.split(command)],

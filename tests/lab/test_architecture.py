@@ -223,6 +223,7 @@ IN_PROCESS = {
     *("catalogue.strict_toml._parsed", "literature.builds._written"),  # likewise, of bytes and of counts
     "build.objects.names_in",  # of a file whose name holds the hash of its content
     *("measure.cluster.installation", "measure.measurer._measuring_code"),  # that stays while it runs
+    "measure.proofs._proving_code",  # likewise
     "measure.workers: global _session",  # of a worker process, which is begun for one command
     "run.host_worker._library",  # of a child process that is nothing but its libraries
 }

@@ -41,7 +41,7 @@ def answered(root: Path, ratio: float) -> list[ComparedTable]:
             tuple(
                 Cell(
                     *(table.id, cell.row, cell.column, cell.value, 1, ratio),
-                    *(cell.spec.implementation, cell.spec.board, True, "less"),
+                    *(cell.spec.implementation, cell.spec.board, True, False, "less"),
                 )
                 for cell in table.cells
             ),

@@ -155,7 +155,7 @@ def test_an_audit_is_taken_with_what_failed(
         ('{"a": 1}', "must hold what `pennyweight measure --json`"),
         ("[1]", "must hold what `pennyweight measure --json`"),
         ('[{"title": "x"}]', "entry 1: 'code_bytes' is missing"),
-        ('[{"schema": 3}]', "record 1: not a measurement of schema 3"),
+        ('[{"schema": 4}]', "record 1: not a measurement of schema 4"),
     ],
 )
 def test_what_is_none_of_our_json_is_refused(tmp_path: Path, content: str, why: str) -> None:

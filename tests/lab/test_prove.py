@@ -6,7 +6,10 @@ from __future__ import annotations
 import io
 import json
 import random
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import astuple, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from elftools.elf.elffile import ELFFile
@@ -15,14 +18,18 @@ from number import Number
 from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
-from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Kernel
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.cli import main
 from pennyweight.lab import Lab
-from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.measure.proofs import is_proved, proved
+from pennyweight.measure.store import Store
+from pennyweight.measure.workers import Workers
+from pennyweight.prove.claims import CLAIMS, Given
+from pennyweight.prove.proof import SECONDS, Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.kernel import KernelCall
 
@@ -45,12 +52,126 @@ def test_a_claim_gives_the_published_vectors(lab: Lab, primitive: str) -> None:
         assert bytes(byte.value for byte in made) == vector.result, vector.source
 
 
-def test_ascon_is_proved_on_all_platforms(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["prove", "ascon", "--json", "--jobs", "1"]) == 0
+def test_ascon_is_proved_on_all_platforms(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["--build", str(tmp_path), "prove", "ascon", "--json", "--jobs", "1"]) == 0
     proofs = json.loads(capsys.readouterr().out)
     assert {each["implementation"].partition("/")[0] for each in proofs} == set(PLATFORMS)
     for each in proofs:
         assert each["status"] == "proved", f"{each['implementation']} {each['value']}: {each['reason']}"
+
+
+def test_a_proof_is_kept_for_the_bytes_the_specification_and_the_engine(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = ["--build", str(tmp_path), "--json", "--jobs", "1", "--implementation", "avr/small"]
+
+    def answer(command: str) -> list[dict[str, Any]]:
+        assert main([*asked[:2], command, "ascon", *asked[2:]]) == 0
+        found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+        return found
+
+    assert not any(each["proved"] for each in answer("bench"))
+    first = answer("prove")
+    assert all(each["proved"] and each["verified"] for each in answer("bench"))
+    assert answer("prove") == first, "the seconds are those of the first time"
+    monkeypatch.setattr("pennyweight.measure.proofs._proving_code", lambda: "another engine")
+    assert not any(each["proved"] for each in answer("bench"))
+    assert answer("prove") != first
+
+
+def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) -> None:
+    entry = lab.catalog.find("ascon")
+    job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
+    symbol = entry.symbol_of(entry.find(job.implementation), 12)
+    with (
+        Session(lab) as session,
+        Store(tmp_path / "store.sqlite", print) as store,
+        Workers(1, lambda: session) as workers,
+    ):
+        (outcome,) = workers.each([proved(session, store, job, SECONDS)])
+        assert outcome.result is not None
+        image = session.kit("ascon", job.implementation, job.board, FOLLOWED).image(symbol)
+    with Store(tmp_path / "store.sqlite", print) as store:
+        asked = Request(*astuple(job), rounds=12)
+        assert is_proved(store, entry, asked, image, symbol)
+        changed = with_fault(image, symbol, random.Random("another image"))
+        assert not is_proved(store, entry, asked, changed, symbol)
+        assert not is_proved(store, entry, asked, image, "pw_another")
+        assert not is_proved(store, entry, replace(asked, rounds=7), image, symbol)
+        assert not is_proved(store, lab.catalog.find("gimli"), asked, image, symbol)
+
+
+def test_what_was_not_decided_is_tried_again(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
+    tried: list[int] = []
+
+    def undecided(self: Prover, job: Job, kernel: Kernel, value: int, seconds: float) -> Proof:
+        tried.append(value)
+        return Proof(job, "pw", value, "open", "no time", 0.0, 0, "")
+
+    monkeypatch.setattr(Prover, "proof", undecided)
+    with (
+        Session(lab) as session,
+        Store(tmp_path / "store.sqlite", print) as store,
+        Workers(1, lambda: session) as workers,
+    ):
+        for _ in range(2):
+            (outcome,) = workers.each([proved(session, store, job, SECONDS)])
+            assert outcome.result is not None
+            assert {proof.status for proof in outcome.result} == {"open"}
+    assert tried == [6, 8, 12, 6, 8, 12]
+
+
+ZEROS = ("--input", f"state={bytes(48).hex()}")
+
+
+def test_a_counterexample_is_printed_as_the_command_that_shows_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    right = CLAIMS["xoodoo"]
+
+    def wrong(given: Given, rounds: int, scalar: int) -> Sequence[Any]:
+        made = list(right.specification(given, rounds, scalar))
+        return [made[0] ^ given["state"][1], *made[1:]]
+
+    asked = ["--build", str(tmp_path), "prove", "xoodoo", "-i", "msp430/small"]
+    monkeypatch.setitem(CLAIMS, "xoodoo", replace(right, specification=wrong))
+    assert main([*asked, "--jobs", "1"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    (command,) = [line.strip() for line in lines if "pennyweight prove" in line]
+    again = command.split()[1:]
+    assert main([*asked[:2], *again]) == 1
+    shown = capsys.readouterr().out
+    computed, said = (line.split()[-1] for line in shown.splitlines()[1:])
+    assert f"computes {computed}" in "\n".join(lines)
+    assert computed != said
+    assert computed[2:] == said[2:], "the planted difference is in byte 0"
+    monkeypatch.undo()
+    assert main([*asked[:2], *again]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("-i", "avr/small", "--input", "state=00"), "takes state of 48 bytes, not state of 1 bytes"),
+        (("-i", "avr/small", "--input", "key=00"), "takes state of 48 bytes, not key of 1 bytes"),
+        (("-i", "avr/small", "--input", "state"), "'state' is not NAME=HEX"),
+        (("-i", "avr/small", "--input", "state=0g"), "'state=0g' is not NAME=HEX"),
+        (("-i", "avr/small", "--rounds", "12"), "--rounds can be used with --input only"),
+        (("-i", "avr/small", "--scalar", "0"), "--scalar can be used with --input only"),
+        (("-i", "avr/small", "--offset", "1"), "--offset can be used with --input only"),
+        (("-i", "avr/small", *ZEROS, "--rounds", "13"), "xoodoo takes 12, not 13"),
+        (("-i", "avr/small", *ZEROS, "--scalar", "1"), "xoodoo takes 0, not 1"),
+        (ZEROS, "name a primitive and an --implementation"),
+    ],
+)
+def test_a_wrong_call_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    assert main(["--build", str(tmp_path), "prove", "xoodoo", *arguments]) == 2
+    assert told in capsys.readouterr().err
 
 
 def prove(session: Session, kit: Kit, job: Job) -> Proof:

@@ -20,7 +20,7 @@ def test_a_record_survives_the_way_through_a_mapping(record: Make) -> None:
 def test_keys_stand_in_the_documented_order(record: Make) -> None:
     keys = list(record().to_dict())
     assert keys[:4] == ["subject", "kind", "operation", "rounds"]
-    assert keys[-4:] == ["verified", "compiled", "toolchain", "schema"]
+    assert keys[-5:] == ["verified", "proved", "compiled", "toolchain", "schema"]
 
 
 def test_a_missing_and_an_unknown_key_are_named(record: Make) -> None:

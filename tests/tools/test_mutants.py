@@ -15,7 +15,7 @@ import pytest
 
 import mutants
 from conftest import ROOT, Say
-from mutation import checkers, kernels, simulators
+from mutation import checkers, encodings, kernels, simulators
 from mutation.checker_judge import WITHOUT_COMPILER, CheckerJudge
 from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
 from mutation.kernel_judge import KernelJudge
@@ -306,7 +306,8 @@ def test_what_is_known_is_not_asked_again(record: Record) -> None:
 
 def test_every_reason_is_of_a_fault_that_can_be_planted() -> None:
     aimed = [each.fault for each in listed(ROOT, "", "aimed")]
-    for file, before, after in reasons(ROOT):
+    changed = {(file_of(row), row["before"], row["after"]) for row in Record(ROOT).rows("encodings")}
+    for file, before, after in reasons(ROOT).keys() - changed:
         path = Path(file)
         of_kind = {".rs": simulators.faults_of, ".py": checkers.faults_of}.get(path.suffix, kernels.faults_of)
         known = [*of_kind(path, ROOT), *(fault for fault in aimed if fault.file == path)]
@@ -466,3 +467,49 @@ def test_faults_of_a_simulator_that_were_caught_still_are(tmp_path: Path) -> Non
     sample = SimulatorSample(ROOT, tmp_path, crate, suite, caught)
     assert sample.passes(0)
     assert [fault.place for number, fault in enumerate(caught, 1) if sample.passes(number)] == []
+
+
+# changed encodings, which the prover judges
+
+
+def test_every_changed_encoding_was_refuted_or_is_harmless() -> None:
+    """A change also counts as caught if the proof stops at a rule that it breaks, or the simulator at an error."""
+    rows = Record(ROOT).rows("encodings")
+    assert len(rows) >= 500, "make mutants KIND=encodings COUNT=520 RECORD=yes"
+    assert {" ".join(row["rule"].split()[:2]) for row in rows} == {
+        " ".join(each) for each in encodings.KERNELS
+    }
+    assert {row["by"].partition("::")[0] for row in rows} == {"refuted", "stopped", SURVIVED}
+    assert [row["place"] for row in rows if row["by"] == SURVIVED and not row["why"]] == []
+    assert sum(row["by"].startswith("refuted") for row in rows) >= 200
+
+
+ONE_KERNEL_OF_EACH_PLATFORM = ("avr/small", "armv6m/words", "armv7m/small", "msp430/small")
+
+
+@pytest.mark.parametrize("implementation", ONE_KERNEL_OF_EACH_PLATFORM)
+def test_changed_encodings_of_ascon_are_judged_as_the_record_says(
+    tmp_path: Path, implementation: str
+) -> None:
+    rows = [
+        row for row in Record(ROOT).rows("encodings") if row["rule"].startswith(f"ascon {implementation} ")
+    ]
+    found = matched(rows, encodings.target(ROOT, "ascon", implementation).changes)
+    assert len(found) == len(rows), "the kernel has changed: make mutants KIND=encodings COUNT=520 RECORD=yes"
+    judge = encodings.EncodingJudge(ROOT, tmp_path)
+    for result in ("refuted", "stopped"):
+        row, fault = next((row, fault) for row, fault in found if row["by"].startswith(result))
+        assert judge.judge(fault).by == row["by"]
+
+
+def test_a_kernel_without_a_change_survives() -> None:
+    kernel = encodings.target(ROOT, "ascon", "msp430/small")
+    assert encodings.caught_by(kernel.proof()) == SURVIVED
+
+
+@pytest.mark.second
+def test_the_record_has_changes_of_the_kernels_as_they_are() -> None:
+    groups = encodings.faults(ROOT, "")
+    rows = Record(ROOT).rows("encodings")
+    gone = len(rows) - len(matched(rows, (fault for group in groups.values() for fault in group)))
+    assert gone == 0, "kernels have changed: make mutants KIND=encodings COUNT=520 RECORD=yes"

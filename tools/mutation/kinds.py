@@ -15,7 +15,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Protocol
 
-from mutation import checkers, kernels, simulators
+from mutation import checkers, encodings, kernels, simulators
 from mutation.fault import Fault, Outcome
 from mutation.listed import listed
 
@@ -124,6 +124,10 @@ def _checker_judge(root: Path, folder: Path) -> _Judge:
     return CheckerJudge(root, folder)
 
 
+def _encoding_judge(root: Path, folder: Path) -> _Judge:
+    return encodings.EncodingJudge(root, folder)
+
+
 Making = Callable[[Path, Path], _Judge]
 
 
@@ -208,6 +212,7 @@ _JUDGES: dict[str, Callable[[Path, Sequence[Fault], int], Iterator[Outcome]]] = 
 KINDS = {
     "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),
     "checkers": Kind(_of_checkers, partial(_one_by_one, _checker_judge)),
+    "encodings": Kind(encodings.faults, partial(_one_by_one, _encoding_judge)),
     "simulators": Kind(_of_simulators, _compiled_together),
     **{
         folder: Kind(partial(_of_list, folder), partial(_by_name, folder), is_drawn=False)

@@ -35,6 +35,8 @@ class Cell:
     implementation: str
     board: str
     verified: bool
+    proved: bool = False
+    """True if all that it is measured from is proved: `Measurement.proved`."""
     better: Better | None = None
     """Better direction; None for a value that only describes."""
     measured_cycles: Number | None = None
@@ -209,13 +211,14 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
         measured: Number | None = None
         cycles: Number | None = None
         today: Number | None = None
-        verified = False
+        verified = proved = False
         try:
             records = [figures.measurement(part, n) for part in spec.parts for n in rounds_needed(part)]
             measured = _rounded(kind.formula(spec, figures))
             cycles = _rounded(kind.cycles(spec, figures)) if kind.cycles else None
             today = _rounded(kind.formula(spec.by_today, figures)) if spec.by_today else None
             verified = all(record.verified for record in records)
+            proved = all(record.proved for record in records)
         except LabError as error:
             place = f"row {cell.row}" if one_row else f"column {cell.column}"
             where = f"{spec.implementation} on {spec.board}"
@@ -232,6 +235,7 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
                 implementation=spec.implementation,
                 board=spec.board,
                 verified=verified,
+                proved=proved,
                 better=kind.better,
                 measured_cycles=cycles,
                 published_cycles=round(kind.cycles_of(spec, cell.value))

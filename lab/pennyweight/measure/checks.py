@@ -19,11 +19,8 @@ from pennyweight.measure.tasks import (
     CheckOnHost,
     FollowSecrets,
     HoldContracts,
-    Prove,
 )
 from pennyweight.measure.workers import Plan, ask
-from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import Proof
 
 
 def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan[Verdict]:
@@ -34,7 +31,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     if job.board == HOST:
         return (yield from ask(CheckOnHost(job.subject, job.implementation, effort)))
     subject = session.subject(job.subject)
-    kit = yield from _built(session, job, effort)
+    kit = yield from built(session, job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
     verdict = yield from ask(Check(subject, kit, job, session.lab.boards.find(job.board), sheet))
     # the lines of a primitive that a mode uses are counted there: the mode calls it with other data
@@ -53,28 +50,13 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
 
 def exposed(session: Session, job: Job) -> Plan[Exposure]:
     """Find the timing leaks of the job's implementation; LabError if a call cannot be made."""
-    kit = yield from _built(session, job, FOLLOWED)
+    kit = yield from built(session, job, FOLLOWED)
     board = session.lab.boards.find(job.board)
     found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
 
 
-def proved(session: Session, job: Job) -> Plan[list[Proof]]:
-    """Prove the job's primitive on its board; LabError if something cannot be built."""
-    claim = CLAIMS[job.subject]
-    kit = yield from _built(session, job, FOLLOWED)
-    before = None
-    primitive = session.lab.catalog.find(job.subject)
-    if claim.prepared is not None:
-        schedule = session.lab.catalog.find(claim.prepared.primitive)
-        maker = claim.prepared.maker(schedule, primitive.find(job.implementation))
-        made = Job(schedule.id, maker.id, job.board)
-        before = claim.prepared, schedule, (yield from _built(session, made, FOLLOWED))
-    board = session.lab.boards.find(job.board)
-    return (yield from ask(Prove(primitive, kit, job, board, before)))
-
-
-def _built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:
+def built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:
     """Build images for any board of the platform if possible, else for this board."""
     try:
         on = image_for(session.lab.boards.find(job.board))

@@ -53,6 +53,7 @@ def record_of(request: Request, kind: str, call: Call) -> Measurement:
         rotation_cycles=marked["rotation"],
         nonlinear_cycles=marked["nonlinear"],
         verified=True,
+        proved=False,
         compiled=image.compiled,
         toolchain=image.toolchain,
     )

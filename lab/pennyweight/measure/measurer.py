@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from pennyweight.check.session import Session
 from pennyweight.check.subject import Sheet, Subject
 from pennyweight.check.verdict import ONE_SHOT
 from pennyweight.errors import BuildError, LabError, Unwritable, VerificationError
+from pennyweight.measure.proofs import is_proved
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.store import Store, content_key, store_path
 from pennyweight.measure.tasks import AskOracle, Build, Measure, NameReference
@@ -134,7 +135,7 @@ class Measurer:
                 else:
                     found[request] = record
         if not missing:
-            return found
+            return self._marked(found, group, kit)
         scope = group.subject.scope(group.implementation)
         sheet = yield from ask(AskOracle(group.subject.entry.id, scope, ONE_SHOT))
         first = REFERENCE_BOARDS.values()
@@ -167,7 +168,18 @@ class Measurer:
                 found |= part.kept(self._store, outcome.result)
 
         yield from ask_all(list(tasks), arrived)
-        return found
+        return self._marked(found, group, kit)
+
+    def _marked(self, found: Found, group: _Group, kit: Kit) -> Found:
+        """Return the measurements, those of a function that is proved in the measured image marked so."""
+        subject, marked = group.subject, dict(found)
+        for request, record in found.items():
+            symbol = subject.symbol(request)
+            if isinstance(record, Measurement) and is_proved(
+                self._store, subject.entry, request, kit.image(symbol), symbol
+            ):
+                marked[request] = replace(record, proved=True)
+        return marked
 
 
 @cache

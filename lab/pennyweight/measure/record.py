@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-SCHEMA = 3
+SCHEMA = 4
 """Schema version, incremented whenever a field is added, removed or changes its meaning."""
 
 
@@ -62,6 +62,8 @@ class Measurement:
     nonlinear_cycles: int
     verified: bool
     """True if the output was checked in the same build on the same board."""
+    proved: bool
+    """True if `pennyweight prove` has proved this function of the same image; False for an algorithm."""
     compiled: bool
     """True if the image contains C; pure assembly is the same with every toolchain."""
     toolchain: str

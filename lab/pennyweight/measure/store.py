@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measurements in SQLite under the hash of their inputs, so that nothing is simulated twice.
+"""Measurements and proofs in SQLite under the hash of their inputs, so that nothing is computed twice.
 
-The store also has the hashes of what has passed its verification. Everything in it can be measured again.
+The store also has the hashes of what has passed its verification. Everything in it can be computed again.
 Therefore a damaged file, or one of another version, is discarded with a message and started again.
 """
 
@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from pennyweight.build.cache import why_not_written
 from pennyweight.errors import Unwritable
 from pennyweight.lab import Lab
 from pennyweight.measure.record import SCHEMA, Measurement
 
-_LAYOUT = 3
+_LAYOUT = 4
 """Layout version, incremented when a table below or the content of a key changes."""
 
 _VERSION = _LAYOUT * 1000 + SCHEMA
@@ -77,17 +78,8 @@ class Store:
         A row that was changed since it was stored, by a disk error or an edit, is treated as missing; a
         warning is given once per row.
         """
-        with self._errors():
-            row = self._connection.execute(
-                "SELECT record, checksum FROM measurement WHERE key = ?", (key,)
-            ).fetchone()
-        if row is None:
-            return None
-        record, checksum = row
-        if not isinstance(record, str) or checksum != _checksum(key, record):
-            self._warn(f"{self.path}: the row {key} was changed since it was measured; measuring it again")
-            return None
-        return Measurement.from_dict(json.loads(record))
+        values = self._values("measurement", key)
+        return None if values is None else Measurement.from_dict(values)
 
     def put(self, key: str, record: Measurement) -> None:
         """Store the record completely or not at all; StoreError if it is not verified."""
@@ -95,18 +87,20 @@ class Store:
 
     def put_all(self, records: Mapping[str, Measurement]) -> None:
         """Store several records by key, all of them or none."""
-        rows = []
-        for key, record in records.items():
+        for record in records.values():
             if not record.verified:
                 raise StoreError(
                     f"{record.subject}, {record.implementation} on {record.board}: not stored: not verified"
                 )
-            text = json.dumps(record.to_dict())
-            rows.append((key, text, _checksum(key, text)))
-        with self._errors(), self._connection:
-            self._connection.executemany(
-                "INSERT OR REPLACE INTO measurement (key, record, checksum) VALUES (?, ?, ?)", rows
-            )
+        self._put_values("measurement", {key: record.to_dict() for key, record in records.items()})
+
+    def proof(self, key: str) -> Mapping[str, Any] | None:
+        """Return the values of the proof under this key, or None, also if the row was changed."""
+        return self._values("proof", key)
+
+    def keep_proof(self, key: str, proof: Mapping[str, Any]) -> None:
+        """Store the values of a proof."""
+        self._put_values("proof", {key: proof})
 
     def have_passed(self, key: str) -> bool:
         """Return True if `keep_passed` was called with this key."""
@@ -119,6 +113,29 @@ class Store:
         with self._errors(), self._connection:
             self._connection.executemany(
                 "INSERT OR IGNORE INTO passed (key) VALUES (?)", [(key,) for key in keys]
+            )
+
+    def _values(self, table: str, key: str) -> Mapping[str, Any] | None:
+        with self._errors():
+            row = self._connection.execute(
+                f"SELECT record, checksum FROM {table} WHERE key = ?",
+                (key,),
+            ).fetchone()
+        if row is None:
+            return None
+        record, checksum = row
+        if not isinstance(record, str) or checksum != _checksum(key, record):
+            self._warn(f"{self.path}: the row {key} was changed since it was stored; computing it again")
+            return None
+        values: Mapping[str, Any] = json.loads(record)
+        return values
+
+    def _put_values(self, table: str, records: Mapping[str, Mapping[str, Any]]) -> None:
+        texts = {key: json.dumps(values) for key, values in records.items()}
+        with self._errors(), self._connection:
+            self._connection.executemany(
+                f"INSERT OR REPLACE INTO {table} (key, record, checksum) VALUES (?, ?, ?)",
+                [(key, text, _checksum(key, text)) for key, text in texts.items()],
             )
 
     @contextmanager
@@ -163,10 +180,11 @@ def _open(path: Path) -> sqlite3.Connection:
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
                 # IF NOT EXISTS: another pennyweight may have created it meanwhile
-                connection.execute(
-                    "CREATE TABLE IF NOT EXISTS measurement "
-                    "(key TEXT PRIMARY KEY, record TEXT NOT NULL, checksum TEXT NOT NULL) WITHOUT ROWID"
-                )
+                for table in ("measurement", "proof"):
+                    connection.execute(
+                        f"CREATE TABLE IF NOT EXISTS {table} "
+                        "(key TEXT PRIMARY KEY, record TEXT NOT NULL, checksum TEXT NOT NULL) WITHOUT ROWID"
+                    )
                 connection.execute("CREATE TABLE IF NOT EXISTS passed (key TEXT PRIMARY KEY) WITHOUT ROWID")
                 connection.execute(f"PRAGMA user_version = {_VERSION}")
         return connection

@@ -8,7 +8,7 @@ neither compilers nor sources: images and right answers are part of the task.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pennyweight import _sim
@@ -207,6 +207,18 @@ class FollowSecrets(_OnBoard):
         return f"tracking secrets of {self.job}"
 
 
+Before = tuple[Prepared, Primitive, Kit] | None
+"""An input that another primitive makes, and this primitive, with its own images."""
+
+
+def prover(primitive: Primitive, kit: Kit, board: _sim.BoardInfo, before: Before) -> Prover:
+    """Return the prover of a primitive in the images of a kit."""
+    if before is None:
+        return Prover(primitive, BoardBench(kit, board))
+    prepared, schedule, images = before
+    return Prover(primitive, BoardBench(kit, board), (prepared, schedule, BoardBench(images, board)))
+
+
 @dataclass(frozen=True, eq=False)
 class Prove:
     """Prove that a kernel computes what its specification says."""
@@ -218,17 +230,19 @@ class Prove:
     kit: Kit
     job: Job
     board: _sim.BoardInfo
-    before: tuple[Prepared, Primitive, Kit] | None
-    """An input, and the primitive that makes it, with its own images."""
+    before: Before
+    value: int
+    """Value of the parameter."""
+    stack_bytes: int | None
+    """Most stack that the contract allows, in bytes; None without a contract."""
+    seconds: float
+    """Time for the proof."""
 
-    def __call__(self, session: object) -> list[Proof]:
-        """Return a proof for each measured value of the parameter."""
-        before = None
-        if self.before is not None:
-            prepared, primitive, kit = self.before
-            before = prepared, primitive, BoardBench(kit, self.board)
-        prover = Prover(self.primitive, BoardBench(self.kit, self.board), before)
-        return list(prover.proofs(self.job))
+    def __call__(self, session: object) -> Proof:
+        kernel = self.primitive.find(self.job.implementation)
+        made = prover(self.primitive, self.kit, self.board, self.before)
+        by = replace(made, stack_bytes=self.stack_bytes)
+        return by.proof(self.job, kernel, self.value, self.seconds)
 
     def __str__(self) -> str:
-        return f"proving {self.job}"
+        return f"proving {self.job}, {self.value}"

@@ -16,26 +16,50 @@ from pennyweight.build.image import Image
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.errors import SimulationError
+from pennyweight.errors import ChoiceError, SimulationError
 from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
-from pennyweight.run.guest import Call
+from pennyweight.run.guest import BUDGET, Call
 from pennyweight.run.kernel import KernelCall, zero_inputs
 
 Status = Literal["proved", "refuted", "open"]
+
+SECONDS = 60.0
+"""Time for one proof, unless another is given."""
 
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
 
 
+UNDECIDED = (
+    "the effort was not enough to decide if the output is the specification's",
+    "there is no room for more terms",
+    "the time for the proof is over",
+)
+"""Ends of the reasons for which a kernel is neither proved nor shown to break a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One call with chosen inputs."""
+
+    value: int
+    """Value of the parameter."""
+    inputs: Mapping[str, str]
+    """Inputs of the specification: buffers in the layout `words`, in hexadecimal digits."""
+    scalar: int = 0
+    """Value of the scalar argument, 0 if there is none."""
+    offset: int = 0
+    """Bytes by which each buffer lies behind its usual place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Inputs for which the simulator computes something else than the specification."""
+    """A call for which the simulator computes something else than the specification."""
 
-    inputs: Mapping[str, str]
-    """Buffers in the layout `words`, in hexadecimal digits, and scalars."""
+    trial: Trial
     output: str
     expected: str
 
@@ -79,6 +103,10 @@ class Prover:
     bench: BoardBench
     prepared: tuple[Prepared, Primitive, BoardBench] | None = None
     """An input, and the primitive that makes it, such as a key schedule, with its own images."""
+    budget: int = BUDGET
+    """Cycle limit of a call on terms."""
+    stack_bytes: int | None = None
+    """Most stack that the contract allows the function, in bytes; None: as much as there is."""
 
     def proofs(self, job: Job) -> Iterator[Proof]:
         """Yield the proof of each measured value of the parameter."""
@@ -86,12 +114,15 @@ class Prover:
         for value in self.primitive.measured_values(kernel):
             yield self.proof(job, kernel, value)
 
-    def proof(self, job: Job, kernel: Kernel, value: int) -> Proof:
-        """Prove one value of the parameter, at every place of the buffers that the contract allows."""
+    def proof(self, job: Job, kernel: Kernel, value: int, seconds: float = SECONDS) -> Proof:
+        """Prove one value of the parameter, at every place of the buffers that the contract allows.
+
+        What is not decided in so many seconds is open.
+        """
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        graph = Graph(claim.polynomials)
+        graph = Graph(claim.polynomials, seconds)
         status: Status = "proved"
         reason, counterexample = "", None
         try:
@@ -115,6 +146,28 @@ class Prover:
             counterexample,
         )
 
+    def tried(self, kernel: Kernel, trial: Trial) -> tuple[bytes, bytes]:
+        """Return what the simulator computes in a call, and what the specification says.
+
+        Raises ChoiceError if the inputs are not those of the specification.
+        """
+        claim = CLAIMS[self.primitive.id]
+        given = {name: bytes.fromhex(digits) for name, digits in trial.inputs.items()}
+        wanted, found = (
+            ", ".join(f"{name} of {len(held)} bytes" for name, held in sorted(each.items()))
+            for each in (self._drawn(claim, trial.value), given)
+        )
+        if found != wanted:
+            raise ChoiceError("input", f"{self.primitive.id} takes {wanted}, not {found}")
+        if trial.scalar not in claim.scalars:
+            known = ", ".join(map(str, claim.scalars))
+            raise ChoiceError("scalar", f"{self.primitive.id} takes {known}, not {trial.scalar}")
+        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,))
+        graph = Graph(claim.polynomials)
+        words = {name: inputs(graph, held) for name, held in given.items()}
+        right = content(claim.specification(words, trial.value, trial.scalar))
+        return self._computed(self.primitive, self.bench, chosen, given), right
+
     def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
         for scalar in claim.scalars:
@@ -123,8 +176,11 @@ class Prover:
                 call = _Chosen(kernel, value, scalar, offsets)
                 output = self._executed(graph, self.primitive, self.bench, call, given)
                 verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-                if verdict == "open":
-                    raise _Open("the effort was not enough to decide if the output is the specification's")
+                if verdict == "open" and content(output) != content(expected):
+                    # terms that are not exact have no other patterns than the run itself
+                    pattern = 0
+                elif verdict == "open":
+                    raise _Open(graph.spent() or UNDECIDED[0])
                 if pattern is not None:
                     self._confirm(call, given, expected, pattern)
 
@@ -158,12 +214,15 @@ class Prover:
         call = chosen.call(primitive, {name: content(given[name]) for name in defined})
         guest = bench.guest(call.symbol)
         run = Call(guest, call.symbol, tuple(call.arguments()))
-        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks)
+        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks, self.budget)
         if executed.stopped is not None:
             address, why = executed.stopped
             _, _, file, line = guest.locate(address)
             place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
             raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
+        used, allowed = executed.result.stack_bytes, self.stack_bytes
+        if primitive is self.primitive and allowed is not None and used > allowed:
+            raise _Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
         output = executed.memory[primitive.output.name]
         whole = [word for word in output if word is not None]
         if len(whole) != len(output):
@@ -178,7 +237,9 @@ class Prover:
         if output == right:
             raise _Open("the output depends on registers or flags as they are at the entry")
         shown = {name: held.hex() for name, held in concrete.items()}
-        raise _Refuted(Counterexample(shown, output.hex(), right.hex()))
+        (offset,) = chosen.offsets
+        trial = Trial(chosen.value, shown, chosen.scalar, offset)
+        raise _Refuted(Counterexample(trial, output.hex(), right.hex()))
 
     def _computed(
         self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]

@@ -94,6 +94,8 @@ def _measured(benched: Benched) -> Iterator[str]:
     minutes, seconds = divmod(round(benched.seconds), 60)
     counts = f"{algorithms} algorithm and {len(entries) - algorithms} primitive implementations"
     verified = "all verified" if right else "NOT ALL VERIFIED"
+    if proved := sum(record.proved for record in benched.records):
+        verified += f", {proved} proved for all inputs"
     yield f"Measured {counts} on {boards} boards."
     yield f"{len(benched.records)} results, {verified}. {minutes} min {seconds} s."
     yield ", ".join(sorted({" ".join(record.toolchain.split()[:2]) for record in benched.records}))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pennyweight.literature.cell import Number
@@ -64,6 +64,13 @@ def record_figures(record: Measurement, columns: Iterable[str]) -> dict[str, str
         "nonlinear_percent": f"{100 * record.nonlinear_cycles / record.cycles:.1f}" if marked else ABSENT,
     }
     return {name: derived.get(name) or str(getattr(record, name)) for name in columns}
+
+
+def confidence(record: Measurement) -> str:
+    """Return what is known of the code that was measured: that it passed its tests, and that it is proved."""
+    if not record.verified:
+        return "NO"
+    return "yes, proved" if record.proved else "yes"
 
 
 def is_marked(record: Measurement) -> bool:
@@ -206,7 +213,11 @@ def grid(table: ComparedTable) -> Grid:
             for row, names in published.row_names.items()
         ),
         ours=" on ".join(common),
-        notes=(*published.notes, *(f"Missing: {_first_line(problem)}" for problem in table.missing)),
+        notes=(
+            *published.notes,
+            *_proved(table),
+            *(f"Missing: {_first_line(problem)}" for problem in table.missing),
+        ),
     )
 
 
@@ -276,6 +287,11 @@ def _compared(compared: TableSummary, missing: str) -> str:
 
 def _decided(table: ComparedTable, axis: str, names: str) -> dict[str, str]:
     return table.implementations(of=axis) if names == "implementation" else table.boards(of=axis)
+
+
+def _proved(table: ComparedTable) -> Iterator[str]:
+    if count := sum(cell.proved for cell in table.cells):
+        yield f"Proved for all inputs: the code of {count} of {len(table.cells)} values."
 
 
 def _figure(cell: Cell, decimals: int) -> Figure:

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.record import Measurement
-from pennyweight.report.layout import Figure, Grid, record_columns, record_figures, summary, views
+from pennyweight.report.layout import Figure, Grid, confidence, record_columns, record_figures, summary, views
 
 _WIDEST = 8
 """Number of value columns above which a table is transposed."""
@@ -22,7 +22,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
         (
             *(record.subject, record.implementation, record.board),
             *record_figures(record, columns).values(),
-            "yes" if record.verified else "NO",
+            confidence(record),
         )
         for record in records
     )

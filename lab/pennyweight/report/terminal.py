@@ -20,6 +20,7 @@ from pennyweight.report.layout import (
     CALL_COLUMNS,
     Figure,
     Grid,
+    confidence,
     record_columns,
     record_figures,
     summary,
@@ -148,7 +149,7 @@ def _measured(
                     (text, "bold green" if is_best and name == "cycles" else "")
                     for name, text in record_figures(record, columns).items()
                 ),
-                ("yes", "green") if record.verified else ("NO", _ABOVE),
+                (confidence(record), "green" if record.verified else _ABOVE),
             ]
         )
     return drawn

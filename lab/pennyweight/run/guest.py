@@ -259,6 +259,7 @@ class Call:
         terms: Mapping[str, Sequence[_sim.Word]],
         offsets: Offsets = AT_USUAL_PLACES,
         tables: bool = False,
+        budget: int = BUDGET,
     ) -> Executed:
         """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
 
@@ -266,7 +267,7 @@ class Call:
         the values of the run. With `tables`, addresses in the image's tables may depend on inputs.
         """
         addresses = self.guest.place(self.arguments, offsets)
-        symbol, values, buffers, budget = self._prepared(addresses)
+        symbol, values, buffers, _ = self._prepared(addresses)
         held = memory_of(self.arguments)
         try:
             result, stopped, memory = self.guest.simulated.execute(

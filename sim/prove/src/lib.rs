@@ -8,11 +8,13 @@
 //! what the specification says ends in the very bits of the specification, whatever its layout. Nothing is merged on
 //! patterns alone: what cannot be shown within the bounds stays apart.
 
+pub mod budget;
 mod cut;
 mod deferred;
 pub mod engine;
 pub mod graph;
 mod groups;
+mod linear;
 mod patterns;
 pub mod polynomials;
 pub mod sat;

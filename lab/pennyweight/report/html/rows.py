@@ -70,6 +70,7 @@ def own_rows(records: Iterable[Measurement], catalog: Catalog) -> Iterator[Row]:
         calls = list(group)
         entry = catalog.entry(subject)
         known = entry.find(implementation)
+        proved = "proved for all inputs" if all(call.proved for call in calls) else ""
         leaks = f"declared leaks: {', '.join(known.leaks)}: {known.leaks_because}" if known.leaks else ""
         yield Row(
             whose=OURS,
@@ -82,7 +83,7 @@ def own_rows(records: Iterable[Measurement], catalog: Catalog) -> Iterator[Row]:
             calls=tuple(map(figures_of, calls)),
             standing=standing_of(catalog, subject),
             toolchain=calls[0].toolchain,
-            remarks=tuple(filter(None, (known.summary, leaks))),
+            remarks=tuple(filter(None, (known.summary, proved, leaks))),
         )
 
 

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plans that prove a kernel, through the store: what was proved or refuted of the same bytes is reused.
+
+The key of a proof is the hash of what it depends on: the linked image, the function and the value of its
+parameter, the catalogue's entry, the stack of the contract, the specifications and the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from pennyweight.build.cache import digest
+from pennyweight.build.image import Image
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.entry import Entry
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import contract_of
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import FOLLOWED
+from pennyweight.errors import MissingContract
+from pennyweight.measure.checks import built
+from pennyweight.measure.store import Store
+from pennyweight.measure.tasks import Before, Prove, prover
+from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
+from pennyweight.prove.claims import CLAIMS, Prepared
+from pennyweight.prove.proof import SECONDS, Counterexample, Proof, Trial
+
+
+def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -> Plan[list[Proof]]:
+    """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
+
+    What is not decided in so many seconds for each is tried again each time.
+    """
+    primitive = session.lab.catalog.find(job.subject)
+    kernel = primitive.find(job.implementation)
+    kit, before = yield from _images(session, job, primitive, kernel)
+    made_by = "" if before is None else _hash_of_maker(before, kernel)
+    board = session.lab.boards.find(job.board)
+    proofs: dict[int, Proof] = {}
+    tasks: dict[Prove, str] = {}
+    for value in primitive.measured_values(kernel):
+        symbol = primitive.symbol_of(kernel, value)
+        key = _key(primitive, job.implementation, kit.image(symbol), symbol, value)
+        stored = store.proof(key)
+        if stored is not None and stored["made by"] == made_by:
+            proofs[value] = _proof(stored["proof"], job)
+        else:
+            stack_bytes = _allowed_stack(primitive, job.implementation, value)
+            tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
+
+    def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
+        if outcome.result is not None and outcome.result.status != "open":
+            store.keep_proof(tasks[task], {"made by": made_by, "proof": asdict(outcome.result)})
+
+    for task, outcome in zip(tasks, (yield from ask_all(list(tasks), arrived)), strict=True):
+        if outcome.result is None:
+            raise outcome.failure
+        proofs[task.value] = outcome.result
+    return [proofs[value] for value in primitive.measured_values(kernel)]
+
+
+def tried(session: Session, job: Job, trial: Trial) -> Plan[tuple[bytes, bytes]]:
+    """Return what the job's primitive computes in one call, and what its specification says."""
+    primitive = session.lab.catalog.find(job.subject)
+    kernel = primitive.find(job.implementation)
+    kit, before = yield from _images(session, job, primitive, kernel)
+    return prover(primitive, kit, session.lab.boards.find(job.board), before).tried(kernel, trial)
+
+
+def _images(session: Session, job: Job, primitive: Primitive, kernel: Kernel) -> Plan[tuple[Kit, Before]]:
+    """Build the job's images, and those that make an input of it, if there is one."""
+    kit = yield from built(session, job, FOLLOWED)
+    prepared = CLAIMS[job.subject].prepared
+    if prepared is None:
+        return kit, None
+    schedule = session.lab.catalog.find(prepared.primitive)
+    maker = prepared.maker(schedule, kernel)
+    images = yield from built(session, Job(schedule.id, maker.id, job.board), FOLLOWED)
+    return kit, (prepared, schedule, images)
+
+
+def is_proved(store: Store, entry: Entry[Any], request: Request, image: Image, symbol: str) -> bool:
+    """Return True if the store has a proof of the called function in exactly this image."""
+    if entry.id not in CLAIMS or request.rounds is None:
+        return False
+    stored = store.proof(_key(entry, request.implementation, image, symbol, request.rounds))
+    return stored is not None and stored["proof"]["status"] == "proved"
+
+
+@cache
+def _proving_code() -> str:
+    """Return the hash of the specifications, of the engine with the simulators, and of what calls them."""
+    lab = Path(__file__).parents[1]
+    patterns = ("prove/**/*.py", "run/*.py", "catalogue/layouts.py", "_sim*")
+    files = sorted({path for pattern in patterns for path in lab.glob(pattern)})
+    return digest(*(part for path in files for part in (path.name, path.read_bytes())))
+
+
+def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int) -> str:
+    allowed = _allowed_stack(entry, implementation, value)
+    return digest(_proving_code(), repr(entry), implementation, symbol, str(value), str(allowed), image.elf)
+
+
+def _allowed_stack(entry: Entry[Any], implementation: str, value: int) -> int | None:
+    """Return the stack that the contract of a primitive's function states, in bytes; None without a contract."""
+    primitive = cast(Primitive, entry)
+    try:
+        contract = contract_of(primitive, primitive.find(implementation), value)
+    except MissingContract:
+        return None
+    return contract.stack_bytes.evaluate({primitive.parameter.name: value})
+
+
+def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel) -> str:
+    """Return the hash of the kernel that makes an input for this one."""
+    prepared, schedule, images = before
+    maker = prepared.maker(schedule, kernel)
+    (value,) = schedule.parameter.measured
+    symbol = schedule.symbol_of(maker, value)
+    return _key(schedule, maker.id, images.image(symbol), symbol, value)
+
+
+def _proof(values: Mapping[str, Any], job: Job) -> Proof:
+    """Return a stored proof, as one of this job: other boards load the same image."""
+    found = values["counterexample"]
+    counterexample = found and Counterexample(**{**found, "trial": Trial(**found["trial"])})
+    return Proof(**{**values, "job": job, "counterexample": counterexample})

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs of kernels that are wrong for one of 2^32 inputs, or for fewer: none is proved, and they are refuted.
+
+Random inputs do not find these faults. They show if a proof rests on more than samples.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pennyweight.lab import Lab
+from pennyweight.prove.proof import Proof
+from planted_assembly import Trigger, proof_of, with_trigger
+
+SECONDS = 60
+"""Time in which a fault is to be refuted."""
+
+PERCENT = 95
+"""Share of the faults that are to be refuted."""
+
+IMPLEMENTATIONS = {
+    "avr": "avr/small",
+    "armv6m": "armv6m/balanced",
+    "armv7m": "armv7m/small",
+    "msp430": "msp430/small",
+}
+"""Implementations of Gimli and of TinyJAMBU."""
+
+
+class Place(NamedTuple):
+    """Kernel, third argument of each of its calls, which together are the kernel, and the call after the fault."""
+
+    primitive: str
+    calls: Sequence[int | None]
+    before: int
+    words: int
+    """Number of words of 32 bits that must have certain values."""
+
+
+ENTRY = Place("tinyjambu_p128", (4, 4), 0, 1)
+MIDDLE = Place("tinyjambu_p128", (4, 4), 1, 1)
+PLACES = {
+    "entry": ENTRY,
+    "entry, 64 bits": ENTRY._replace(words=2),
+    "middle": MIDDLE,
+    "middle, 64 bits": MIDDLE._replace(words=2),
+    "late": Place("tinyjambu_p128", (6, 2), 1, 1),
+    "end": Place("tinyjambu_p128", (4, 4), 2, 1),
+    "entry of Gimli": Place("gimli", (None,), 0, 1),
+    "entry of Gimli, 128 bits": Place("gimli", (None,), 0, 4),
+    "end of Gimli": Place("gimli", (None,), 1, 1),
+}
+
+
+def proof(lab: Lab, folder: Path, platform: str, place: Place, is_wrong: bool = True) -> Proof:
+    draw = random.Random(f"{platform} {place}")
+    words = {4 * word: draw.getrandbits(32) for word in range(place.words)}
+    trigger = Trigger(words, target=8) if is_wrong else None
+    body = with_trigger(platform, trigger, place.calls, place.before)
+    return proof_of(lab, folder, place.primitive, IMPLEMENTATIONS[platform], body)
+
+
+@pytest.mark.parametrize("platform", IMPLEMENTATIONS)
+def test_a_rare_fault_is_refuted(lab: Lab, tmp_path: Path, platform: str) -> None:
+    assert proof(lab, tmp_path, platform, MIDDLE, is_wrong=False).status == "proved"
+    found = proof(lab, tmp_path, platform, MIDDLE)
+    assert found.status == "refuted", found.reason
+    assert found.counterexample is not None
+    assert found.counterexample.output != found.counterexample.expected
+
+
+@pytest.mark.second
+def test_no_rare_fault_is_proved_and_nearly_all_are_refuted(lab: Lab, tmp_path: Path) -> None:
+    found = {
+        (platform, name): proof(lab, tmp_path, platform, place)
+        for platform in IMPLEMENTATIONS
+        for name, place in PLACES.items()
+    }
+    assert [place for place, each in found.items() if each.status == "proved"] == []
+    refuted = [each for each in found.values() if each.status == "refuted" and each.seconds <= SECONDS]
+    assert len(found) >= 30
+    assert 100 * len(refuted) >= PERCENT * len(found), {
+        place: each.reason or each.seconds for place, each in found.items() if each not in refuted
+    }
