@@ -121,18 +121,35 @@ FAULTS = (
     Broken(
         "write to an input", MSP430, before(MSP430, "mov @r13, 0(r13)"), "read-only|outside", "tinyjambu_p128"
     ),
-    Broken("undefined byte", ARMV7M, after(ARMV7M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
-    Broken("undefined byte", ARMV6M, after(ARMV6M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
-    Broken("undefined byte", MSP430, after(MSP430, "sub #2, sp; mov @sp, r14; add #2, sp"), NOT_DEFINED),
+    Broken(
+        "junk of the frame",
+        ARMV7M,
+        after(ARMV7M, "sub sp, #8; ldr r1, [sp]; add sp, #8; ldr r2, [r4]; eors r2, r1; str r2, [r4]"),
+        f"{AT_ENTRY}|{REFUTED}",
+    ),
+    Broken(
+        "junk of the frame",
+        ARMV6M,
+        after(ARMV6M, "sub sp, #8; ldr r1, [sp]; add sp, #8; ldr r2, [r4]; eors r2, r1; str r2, [r4]"),
+        f"{AT_ENTRY}|{REFUTED}",
+    ),
+    Broken(
+        "junk of the frame",
+        MSP430,
+        after(MSP430, "sub #2, sp; mov @sp, r14; add #2, sp; xor r14, 0(r10)"),
+        f"{AT_ENTRY}|{REFUTED}",
+    ),
+    Broken("undefined byte", ARMV7M, before(ARMV7M, "ldr r3, [r0]"), NOT_DEFINED, "chacha20"),
+    Broken("undefined byte", AVR, before(AVR, "movw r30, r24; ld r18, Z"), NOT_DEFINED, "chacha20"),
+    Broken("undefined byte", MSP430, before(MSP430, "mov @r12, r15"), NOT_DEFINED, "chacha20"),
+    Broken("output that is not written", ARMV7M, "bx lr", "byte 0 of stream is never written", "chacha20"),
     Broken(
         "below the stack pointer",
         ARMV7M,
         after(ARMV7M, "push {r4}; add sp, #4; ldr r1, [sp, #-4]"),
         BELOW,
     ),
-    Broken(
-        "below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), BELOW
-    ),
+    Broken("below the stack pointer", MSP430, after(MSP430, "push r10; add #2, sp; mov -2(sp), r14"), BELOW),
     Broken(
         "below the stack pointer",
         AVR,

@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::aiger;
 use crate::cut;
 use crate::deferred::{AllDeferred, Operation};
 use crate::groups::{Groups, Member};
@@ -116,6 +117,8 @@ pub struct Graph {
     whole_left: u32,
     search: cut::Search,
     full: bool,
+    /// False if gates are known by their structure alone.
+    sweeps: bool,
 }
 
 impl Default for Graph {
@@ -150,10 +153,26 @@ impl Graph {
             whole_left: WHOLE_OF_BUILDING,
             search: cut::Search::default(),
             full: false,
+            sweeps: true,
         };
         graph.patterns.push_constant();
         graph.push(Gate::Zero, None);
         graph
+    }
+
+    /// A graph in which two gates are one only if they have the same operands, for programs that compare on their own.
+    #[must_use]
+    pub fn unswept(seed: u64) -> Self {
+        Graph {
+            sweeps: false,
+            ..Graph::new(seed)
+        }
+    }
+
+    /// Returns the circuit of some bits in the text format of AIGER.
+    pub fn aiger(&mut self, outputs: &[Bit]) -> String {
+        let outputs: Vec<Bit> = outputs.iter().map(|&bit| self.resolved(bit)).collect();
+        aiger::text(&self.gates, &self.inputs, &outputs)
     }
 
     /// Returns the number of nodes.
@@ -236,6 +255,9 @@ impl Graph {
     /// the same words in another order is the same word.
     pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
         assert_eq!(a.len(), b.len(), "operands of one size");
+        if !self.sweeps {
+            return self.rippled(a, b, carry);
+        }
         let key = self.sums.key(a, b, carry);
         if let Some(known) = key.as_ref().and_then(|key| self.sums.known(key)) {
             let carry = self.carry_out(a, b, carry);
@@ -337,6 +359,12 @@ impl Graph {
         if self.gates.len() >= MOST_GATES {
             self.full = true;
             return Bit::ZERO;
+        }
+        if !self.sweeps {
+            self.patterns.push_gate(gate);
+            let bit = Bit::of(self.push(gate, None), false);
+            self.hashed.insert(gate, bit);
+            return bit;
         }
         let member = self.groups.member(gate);
         if let Some(bit) = member.as_ref().and_then(|member| self.groups.known(member)) {

@@ -8,6 +8,7 @@
 //! what the specification says ends in the very bits of the specification, whatever its layout. Nothing is merged on
 //! patterns alone: what cannot be shown within the bounds stays apart.
 
+mod aiger;
 mod cut;
 mod deferred;
 pub mod engine;

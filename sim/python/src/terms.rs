@@ -47,14 +47,24 @@ fn checked(value: u64, bits: u32) -> PyResult<()> {
 #[pymethods]
 impl Graph {
     #[new]
-    #[pyo3(signature = (polynomials=false))]
-    fn new(polynomials: bool) -> Self {
-        let inner = if polynomials {
-            Engine::Polynomials(Box::new(Polynomials::new(SEED)))
-        } else {
-            Engine::Graph(Box::new(graph::Graph::new(SEED)))
+    #[pyo3(signature = (polynomials=false, swept=true))]
+    fn new(polynomials: bool, swept: bool) -> Self {
+        let inner = match (polynomials, swept) {
+            (true, _) => Engine::Polynomials(Box::new(Polynomials::new(SEED))),
+            (false, true) => Engine::Graph(Box::new(graph::Graph::new(SEED))),
+            (false, false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED))),
         };
         Graph { inner }
+    }
+
+    /// The circuit of some words in the text format of AIGER, the lowest bit of each first. Raises ValueError if the
+    /// terms are polynomials.
+    fn aiger(&mut self, words: Vec<PyRef<'_, Word>>) -> PyResult<String> {
+        let bits: Vec<Bit> = words.iter().flat_map(|word| word.bits.clone()).collect();
+        match &mut self.inner {
+            Engine::Graph(graph) => Ok(graph.aiger(&bits)),
+            Engine::Polynomials(_) => Err(PyValueError::new_err("polynomials are no circuit")),
+        }
     }
 
     /// Number of gates and inputs.
