@@ -10,6 +10,7 @@
 //! says ends in the very bits of the specification, whatever its layout. Nothing is merged on patterns alone: what cannot
 //! be shown within the bounds stays apart.
 
+mod aiger;
 pub mod budget;
 mod cut;
 mod deferred;
