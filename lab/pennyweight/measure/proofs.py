@@ -107,7 +107,7 @@ def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, valu
 
 
 def _allowed_stack(entry: Entry[Any], implementation: str, value: int) -> int | None:
-    """Return the stack that the contract of a primitive's function states, in bytes; None without a contract."""
+    """Return the stack bytes that the contract of a primitive's function states; None without a contract."""
     primitive = cast(Primitive, entry)
     try:
         contract = contract_of(primitive, primitive.find(implementation), value)

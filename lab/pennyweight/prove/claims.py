@@ -101,6 +101,12 @@ def _grain128_absorb(given: Given, size: int, decrypt: int) -> list[Any]:
     return [*pad[:4], *to_bytes_le([accumulator, register]), *text]
 
 
+def _drysponge128(given: Given, rounds: int, domain: int) -> list[Any]:
+    state = given["state"]
+    c, r = drygascon128.f(state[:40], state[56:], given["block"], domain, rounds)
+    return [*c, *r, *state[56:]]
+
+
 def _drysponge128_g(given: Given, rounds: int, scalar: int) -> list[Any]:
     state = given["state"]
     c, r = drygascon128.g(state[:40], rounds)
@@ -135,6 +141,7 @@ CLAIMS: dict[str, Claim] = {
     "chacha20": Claim(lambda given, *_: chacha20.block(given["key"], given["input"][:4], given["input"][4:])),
     "cham128_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
     "cham64_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
+    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16))),
     "drysponge128_g": Claim(_drysponge128_g),
     "gascon": Claim(lambda given, rounds, _: gascon.permute(given["state"], rounds)),
     "ghash": Claim(lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True),

@@ -176,11 +176,12 @@ class Prover:
                 call = _Chosen(kernel, value, scalar, offsets)
                 output = self._executed(graph, self.primitive, self.bench, call, given)
                 verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-                if verdict == "open" and content(output) != content(expected):
+                spent = graph.spent()
+                if verdict == "open" and (spent is not None or content(output) == content(expected)):
+                    raise _Open(spent or UNDECIDED[0])
+                if verdict == "open":
                     # terms that are not exact have no other patterns than the run itself
                     pattern = 0
-                elif verdict == "open":
-                    raise _Open(graph.spent() or UNDECIDED[0])
                 if pattern is not None:
                     self._confirm(call, given, expected, pattern)
 

@@ -282,8 +282,12 @@ impl<D: Domain> Execution<D> {
         }
     }
 
-    /// Ends the execution; the first reason counts.
+    /// Ends the execution; the first reason counts, and before any other that the domain cannot go on.
     pub fn stop(&mut self, address: u32, why: Why) {
+        let why = match self.domain.outside() {
+            Some(reason) => Why::Domain(reason.to_owned()),
+            None => why,
+        };
         self.stopped.get_or_insert(Stopped { address, why });
     }
 

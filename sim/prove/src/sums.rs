@@ -129,7 +129,7 @@ impl Sums {
         })
     }
 
-    /// What a sum is made of; `None` of a constant.
+    /// The weights of the bits in a sum; `None` of a constant.
     pub fn total(&self, sum: &Sum) -> Option<Total> {
         let bits = sum.a.len();
         let parts = |word: &Word| match self.made_of.get(word) {

@@ -128,7 +128,13 @@ impl Graph {
         match &self.inner {
             Engine::Graph(graph) => {
                 let merges = graph.merges;
-                (merges.by_group, merges.by_sum, merges.by_cut, merges.by_sat, merges.open)
+                (
+                    merges.by_group,
+                    merges.by_sum,
+                    merges.by_cut,
+                    merges.by_sat,
+                    merges.open,
+                )
             }
             Engine::Polynomials(_) => (0, 0, 0, 0, 0),
         }
