@@ -29,7 +29,7 @@ from pennyweight.measure.proofs import is_proved, proved
 from pennyweight.measure.store import Store
 from pennyweight.measure.workers import Workers
 from pennyweight.prove.claims import CLAIMS, Given
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.prove.proof import SECONDS, Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.kernel import KernelCall
 
@@ -88,7 +88,7 @@ def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) ->
         Store(tmp_path / "store.sqlite", print) as store,
         Workers(1, lambda: session) as workers,
     ):
-        (outcome,) = workers.each([proved(session, store, job)])
+        (outcome,) = workers.each([proved(session, store, job, SECONDS)])
         assert outcome.result is not None
         image = session.kit("ascon", job.implementation, job.board, FOLLOWED).image(symbol)
     with Store(tmp_path / "store.sqlite", print) as store:
@@ -107,7 +107,7 @@ def test_what_was_not_decided_is_tried_again(
     job = Job("ascon", "msp430/small", REFERENCE_BOARDS["msp430"])
     tried: list[int] = []
 
-    def undecided(self: Prover, job: Job, kernel: Kernel, value: int) -> Proof:
+    def undecided(self: Prover, job: Job, kernel: Kernel, value: int, seconds: float) -> Proof:
         tried.append(value)
         return Proof(job, "pw", value, "open", "no time", 0.0, 0, "")
 
@@ -118,7 +118,7 @@ def test_what_was_not_decided_is_tried_again(
         Workers(1, lambda: session) as workers,
     ):
         for _ in range(2):
-            (outcome,) = workers.each([proved(session, store, job)])
+            (outcome,) = workers.each([proved(session, store, job, SECONDS)])
             assert outcome.result is not None
             assert {proof.status for proof in outcome.result} == {"open"}
     assert tried == [6, 8, 12, 6, 8, 12]
@@ -174,11 +174,22 @@ def test_a_wrong_call_is_refused(
     assert told in capsys.readouterr().err
 
 
-def prove(session: Session, kit: Kit, job: Job) -> Proof:
+def test_a_proof_ends_when_its_time_is_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["--build", str(tmp_path), "prove", "ascon", "-i", "avr/small", "--json", "--jobs", "1"]
+    assert main([*asked, "--seconds", "0.001"]) == 0
+    for each in json.loads(capsys.readouterr().out):
+        assert each["status"] == "open"
+        assert each["reason"].endswith("the time for the proof is over")
+    assert main(asked) == 0
+    assert {each["status"] for each in json.loads(capsys.readouterr().out)} == {"proved"}
+
+
+def prove(session: Session, kit: Kit, job: Job, seconds: float = 60) -> Proof:
     """Prove the first measured value of a job's kernel in the images of a kit."""
     entry = session.lab.catalog.find(job.subject)
     prover = Prover(entry, BoardBench(kit, session.lab.boards.find(job.board)))
-    return next(prover.proofs(job))
+    kernel = entry.find(job.implementation)
+    return prover.proof(job, kernel, entry.measured_values(kernel)[0], seconds)
 
 
 def with_fault(image: Image, symbol: str, draw: random.Random) -> Image:
@@ -193,29 +204,60 @@ def with_fault(image: Image, symbol: str, draw: random.Random) -> Image:
     return replace(image, elf=bytes(content))
 
 
+def with_wrong_entry(image: Image, draw: random.Random) -> Image:
+    """Return the image with one bit of an S-box of 256 bytes changed."""
+    file = ELFFile(io.BytesIO(image.elf))
+    table = file.get_section_by_name(".symtab")
+    (box,) = [each for each in table.iter_symbols() if each["st_size"] == 256]
+    section = file.get_section(box["st_shndx"])
+    start = section["sh_offset"] + box["st_value"] - section["sh_addr"]
+    content = bytearray(image.elf)
+    content[start + draw.randrange(256)] ^= 1 << draw.randrange(8)
+    return replace(image, elf=bytes(content))
+
+
+@pytest.mark.parametrize("implementation", ["avr/fast", "msp430/fast"])
+def test_look_ups_are_proved_and_one_wrong_entry_is_refuted(lab: Lab, implementation: str) -> None:
+    job = Job("aes128", implementation, REFERENCE_BOARDS[implementation.partition("/")[0]])
+    draw = random.Random(f"entries of {implementation}")
+    with Session(lab) as session:
+        kit = session.kit("aes128", implementation, job.board, FOLLOWED)
+        assert prove(session, kit, job).status == "proved"
+        for _ in range(3):
+            images = {symbol: with_wrong_entry(image, draw) for symbol, image in kit.images.items()}
+            assert prove(session, replace(kit, images=images), job).status == "refuted"
+
+
 @pytest.mark.parametrize(
-    ("platform", "implementation"),
+    ("subject", "implementation"),
     [
-        ("avr", "avr/small"),
-        ("armv6m", "armv6m/balanced"),
-        ("armv7m", "armv7m/small"),
-        ("msp430", "msp430/small"),
+        ("gimli", "avr/small"),
+        ("gimli", "armv6m/balanced"),
+        ("gimli", "armv7m/small"),
+        ("gimli", "msp430/small"),
+        # sums by bytes, by words, and in another order than the specification's
+        pytest.param("sparkle256", "avr/small", marks=pytest.mark.second),
+        pytest.param("blake2s_compress", "msp430/small", marks=pytest.mark.second),
+        pytest.param("sha256_compress", "armv7m/small", marks=pytest.mark.second),
+        # XOR sums of many terms
+        pytest.param("photon256", "avr/fast", marks=pytest.mark.second),
     ],
 )
 def test_a_changed_bit_of_code_is_never_proved_unless_it_changes_nothing(
-    lab: Lab, platform: str, implementation: str
+    lab: Lab, subject: str, implementation: str
 ) -> None:
-    job = Job("gimli", implementation, REFERENCE_BOARDS[platform])
-    entry = lab.catalog.find("gimli")
-    symbol = entry.symbol_of(entry.find(implementation), 24)
+    job = Job(subject, implementation, REFERENCE_BOARDS[implementation.partition("/")[0]])
+    entry = lab.catalog.find(subject)
+    kernel = entry.find(implementation)
+    symbol = entry.symbol_of(kernel, entry.measured_values(kernel)[0])
     draw = random.Random(f"faults of {implementation}")
     refuted = 0
     with Session(lab) as session:
-        kit = session.kit("gimli", implementation, job.board, FOLLOWED)
+        kit = session.kit(subject, implementation, job.board, FOLLOWED)
         assert prove(session, kit, job).status == "proved"
         for _ in range(12):
             changed = replace(kit, images={symbol: with_fault(kit.images[symbol], symbol, draw)})
-            proof = prove(session, changed, job)
+            proof = prove(session, changed, job, seconds=10)
             refuted += proof.status == "refuted"
             if proof.status == "proved":
                 assert_harmless(session, kit, changed, job, symbol)
@@ -225,13 +267,14 @@ def test_a_changed_bit_of_code_is_never_proved_unless_it_changes_nothing(
 
 
 def assert_harmless(session: Session, kit: Kit, changed: Kit, job: Job, symbol: str) -> None:
-    """Assert that a changed image computes what the right one does, for random states."""
+    """Assert that a changed image computes what the right one does, for random inputs."""
     board = session.lab.boards.find(job.board)
     draw = random.Random("states")
     entry = session.lab.catalog.find(job.subject)
     kernel = entry.find(job.implementation)
     for _ in range(20):
-        call = KernelCall(entry, kernel, 24, {"state": draw.randbytes(48)})
+        inputs = {each.name: draw.randbytes(each.bytes) for each in entry.buffers if each.access != "write"}
+        call = KernelCall(entry, kernel, entry.measured_values(kernel)[0], inputs)
         right, other = (
             BoardBench(each, board).run(symbol, call.arguments()).memory for each in (kit, changed)
         )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Another program compares kernels with their specifications: circuits of which the engine merged no gates."""
+"""Another program compares kernels with their specifications, in circuits of which no gates were merged."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Proofs of kernels that are wrong for one of 2^32 inputs, or for fewer: none is proved, and they are refuted.
+"""Proofs of kernels that are wrong for one of 2^32 inputs or fewer: none is proved, and they are refuted.
 
 Random inputs do not find these faults. They show if a proof rests on more than samples.
 """
@@ -34,7 +34,7 @@ IMPLEMENTATIONS = {
 
 
 class Place(NamedTuple):
-    """Kernel, third argument of each of its calls, which together are the kernel, and the call after the fault."""
+    """A kernel, the third argument of each of the calls that make it up, and the call after the fault."""
 
     primitive: str
     calls: Sequence[int | None]

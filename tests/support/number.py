@@ -88,3 +88,8 @@ class Number:
 
     def named(self) -> Number:
         return self
+
+    def also_computed_as(self, other: Number) -> Number:
+        if (self.value, self.bits) != (other.value, other.bits):
+            raise ValueError(f"{other.value:#x} is no other form of {self.value:#x}")
+        return self

@@ -35,9 +35,10 @@ _FILE = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 def proof_of(
     lab: Lab, folder: Path, subject: str, implementation: str, body: str, stack_bytes: int | None = None
 ) -> Proof:
-    """Prove a function with this body instead of a kernel, which it may call as KERNEL; `folder` takes its source.
+    """Prove a function with this body instead of a kernel, which it may call as KERNEL.
 
-    The parameter has the first measured value. `stack_bytes` is the stack that a contract would allow.
+    Its source goes to `folder`. The parameter has the first measured value. `stack_bytes` is the stack that a
+    contract would allow.
     """
     primitive = lab.catalog.find(subject)
     kernel = primitive.find(implementation)
@@ -152,10 +153,10 @@ _CALL = {
 
 
 def with_trigger(platform: str, trigger: Trigger | None, calls: Sequence[int | None], before: int) -> str:
-    """Return the body that calls the kernel once for each of `calls`, with a trigger, if any, before one of them.
+    """Return the body that calls the kernel once for each of `calls`, with a trigger before one of them.
 
-    An element of `calls` is the kernel's third argument, or None if there are only two; the trigger comes last if
-    `before` is the number of calls.
+    An element of `calls` is the kernel's third argument, or None if there are only two. The trigger comes
+    last if `before` is the number of calls.
     """
     lines = list(_ENTER[platform])
     for number, third in enumerate([*calls, 0]):

@@ -473,7 +473,7 @@ def test_faults_of_a_simulator_that_were_caught_still_are(tmp_path: Path) -> Non
 
 
 def test_every_changed_encoding_was_refuted_or_is_harmless() -> None:
-    """A change also counts as caught if the proof stops at a rule that it breaks, or the simulator at an error."""
+    """A change is also caught if the proof stops at a rule that it breaks, or the simulator at an error."""
     rows = Record(ROOT).rows("encodings")
     assert len(rows) >= 500, "make mutants KIND=encodings COUNT=520 RECORD=yes"
     assert {" ".join(row["rule"].split()[:2]) for row in rows} == {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Changes bits and words of kernels in the linked image, for which `pennyweight prove` then looks for a proof."""
+"""Changes bits and words of kernels in the linked image, which `pennyweight prove` then tries to prove."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KERNELS = (
 """Primitives and implementations that are proved within seconds, as many of each platform."""
 
 _PATIENCE = 4
-"""Cycles until a changed kernel counts as one that does not return, as a multiple of those in its contract."""
+"""Cycles after which a changed kernel counts as one that does not return, in those of its contract."""
 
 _WORD_BYTES = 2
 """Size of the smallest part of an instruction on every platform."""
@@ -61,7 +61,7 @@ class _Change:
     """A change of the file of an image."""
 
     offset: int
-    """Of the changed word in the file."""
+    """Place of the changed word in the file."""
     flipped: int
     """Bits of the word, as a little-endian number, that are inverted."""
 
@@ -120,7 +120,7 @@ class Target:
         return changes
 
     def proof(self, fault: Fault | None = None) -> Proof:
-        """Prove the kernel, with a fault if one is given: the first value that is not proved, or the last one."""
+        """Prove the kernel, with a fault if given: the first value that is not proved, or the last one."""
         image = self._kit.image(self._symbol)
         if fault is not None:
             image = self.changes[fault].made(image)

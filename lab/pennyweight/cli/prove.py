@@ -31,7 +31,7 @@ from pennyweight.cli.options import (
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.measure.proofs import proved, tried
 from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import Proof, Trial
+from pennyweight.prove.proof import SECONDS, Proof, Trial
 from pennyweight.report.terminal import console
 
 _STYLES: dict[str, str] = {"proved": "green", "refuted": "bold red", "open": "yellow"}
@@ -49,6 +49,15 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
     help="Only kernels of this platform; may be repeated.",
 )
 @implementations_option
+@click.option(
+    "--seconds",
+    "-s",
+    type=click.FloatRange(min=0, min_open=True),
+    default=SECONDS,
+    show_default=True,
+    metavar="N",
+    help="Time for one proof; a kernel that needs more is not proved.",
+)
 @click.option(
     "--input",
     "given",
@@ -71,6 +80,7 @@ def command(
     id: tuple[str, ...],
     platforms: tuple[str, ...],
     implementation: tuple[str, ...],
+    seconds: float,
     given: Mapping[str, str],
     rounds: int | None,
     scalar: int | None,
@@ -112,7 +122,7 @@ def command(
             open_workers(session, hands) as workers,
             progress() as watch,
         ):
-            plans = [proved(session, store, job) for job in jobs]
+            plans = [proved(session, store, job, seconds) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
                 if outcome.result is None:
                     failures.append((str(job), outcome.failure))

@@ -28,13 +28,13 @@ from pennyweight.measure.store import Store
 from pennyweight.measure.tasks import Before, Prove, prover
 from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
 from pennyweight.prove.claims import CLAIMS, Prepared
-from pennyweight.prove.proof import Counterexample, Proof, Trial
+from pennyweight.prove.proof import SECONDS, Counterexample, Proof, Trial
 
 
-def proved(session: Session, store: Store, job: Job) -> Plan[list[Proof]]:
+def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -> Plan[list[Proof]]:
     """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
 
-    What is not decided is tried again each time.
+    What is not decided in so many seconds for each is tried again each time.
     """
     primitive = session.lab.catalog.find(job.subject)
     kernel = primitive.find(job.implementation)
@@ -51,7 +51,7 @@ def proved(session: Session, store: Store, job: Job) -> Plan[list[Proof]]:
             proofs[value] = _proof(stored["proof"], job)
         else:
             stack_bytes = _allowed_stack(primitive, job.implementation, value)
-            tasks[Prove(primitive, kit, job, board, before, value, stack_bytes)] = key
+            tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
 
     def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
         if outcome.result is not None and outcome.result.status != "open":
@@ -107,7 +107,7 @@ def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, valu
 
 
 def _allowed_stack(entry: Entry[Any], implementation: str, value: int) -> int | None:
-    """Return the stack that the contract of a primitive's function states, in bytes; None without a contract."""
+    """Return the stack bytes that the contract of a primitive's function states; None without a contract."""
     primitive = cast(Primitive, entry)
     try:
         contract = contract_of(primitive, primitive.find(implementation), value)

@@ -235,11 +235,14 @@ class Prove:
     """Value of the parameter."""
     stack_bytes: int | None
     """Most stack that the contract allows, in bytes; None without a contract."""
+    seconds: float
+    """Time for the proof."""
 
     def __call__(self, session: object) -> Proof:
         kernel = self.primitive.find(self.job.implementation)
         made = prover(self.primitive, self.kit, self.board, self.before)
-        return replace(made, stack_bytes=self.stack_bytes).proof(self.job, kernel, self.value)
+        by = replace(made, stack_bytes=self.stack_bytes)
+        return by.proof(self.job, kernel, self.value, self.seconds)
 
     def __str__(self) -> str:
         return f"proving {self.job}, {self.value}"

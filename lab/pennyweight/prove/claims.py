@@ -14,6 +14,8 @@ from pennyweight.prove.specifications import (
     blake2s,
     chacha20,
     cham,
+    drygascon128,
+    gascon,
     ghash,
     gift128,
     gimli,
@@ -30,6 +32,7 @@ from pennyweight.prove.specifications import (
     tinyjambu,
     xoodoo,
 )
+from pennyweight.prove.words import from_bytes_le, to_bytes_le
 
 Given = Mapping[str, Any]
 """Buffers by name, as lists of words of eight bits."""
@@ -86,6 +89,30 @@ def _grain128(given: Given, value: int, scalar: int) -> list[Any]:
     return [*lfsr, *nfsr, *output]
 
 
+def _grain128_absorb(given: Given, size: int, decrypt: int) -> list[Any]:
+    pad = given["pad"]
+    keystream, text = from_bytes_le(pad[:4], 16), pad[20:]
+    accumulator, register = from_bytes_le(pad[4:20], 64)
+    for i in range(size):
+        accumulator, register, passed = grain128.authenticate(
+            accumulator, register, keystream[i], text[i], decrypt
+        )
+        text = [*text[:i], passed, *text[i + 1 :]]
+    return [*pad[:4], *to_bytes_le([accumulator, register]), *text]
+
+
+def _drysponge128(given: Given, rounds: int, domain: int) -> list[Any]:
+    state = given["state"]
+    c, r = drygascon128.f(state[:40], state[56:], given["block"], domain, rounds)
+    return [*c, *r, *state[56:]]
+
+
+def _drysponge128_g(given: Given, rounds: int, scalar: int) -> list[Any]:
+    state = given["state"]
+    c, r = drygascon128.g(state[:40], rounds)
+    return [*c, *r, *state[56:]]
+
+
 def _sha256(given: Given, value: int, scalar: int) -> list[Any]:
     """Return the chaining value and the end of the schedule, which stand as words, not as bytes."""
     state = _reversed_words(given["state"][:32])
@@ -114,11 +141,15 @@ CLAIMS: dict[str, Claim] = {
     "chacha20": Claim(lambda given, *_: chacha20.block(given["key"], given["input"][:4], given["input"][4:])),
     "cham128_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
     "cham64_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
+    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16))),
+    "drysponge128_g": Claim(_drysponge128_g),
+    "gascon": Claim(lambda given, rounds, _: gascon.permute(given["state"], rounds)),
     "ghash": Claim(lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True),
     "gift128": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), _GIFT_KEYS),
     "gift128_on_the_fly": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"])),
     "gimli": Claim(lambda given, *_: gimli.permute(given["state"])),
     "grain128": Claim(_grain128),
+    "grain128_absorb": Claim(_grain128_absorb, scalars=(0, 1)),
     "keccak_p200": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "keccak_p400": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "photon256": Claim(lambda given, *_: photon256.permute(given["state"])),

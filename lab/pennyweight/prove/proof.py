@@ -26,6 +26,9 @@ from pennyweight.run.kernel import KernelCall, zero_inputs
 
 Status = Literal["proved", "refuted", "open"]
 
+SECONDS = 60.0
+"""Time for one proof, unless another is given."""
+
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
 
@@ -33,6 +36,7 @@ _CONFLICTS = 20_000
 UNDECIDED = (
     "the effort was not enough to decide if the output is the specification's",
     "there is no room for more terms",
+    "the time for the proof is over",
 )
 """Ends of the reasons for which a kernel is neither proved nor shown to break a rule."""
 
@@ -110,12 +114,15 @@ class Prover:
         for value in self.primitive.measured_values(kernel):
             yield self.proof(job, kernel, value)
 
-    def proof(self, job: Job, kernel: Kernel, value: int) -> Proof:
-        """Prove one value of the parameter, at every place of the buffers that the contract allows."""
+    def proof(self, job: Job, kernel: Kernel, value: int, seconds: float = SECONDS) -> Proof:
+        """Prove one value of the parameter, at every place of the buffers that the contract allows.
+
+        What is not decided in so many seconds is open.
+        """
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        graph = Graph(claim.polynomials)
+        graph = Graph(claim.polynomials, seconds)
         status: Status = "proved"
         reason, counterexample = "", None
         try:
@@ -182,11 +189,12 @@ class Prover:
                 call = _Chosen(kernel, value, scalar, offsets)
                 output = self._executed(graph, self.primitive, self.bench, call, given)
                 verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-                if verdict == "open" and content(output) != content(expected):
+                spent = graph.spent()
+                if verdict == "open" and (spent is not None or content(output) == content(expected)):
+                    raise _Open(spent or UNDECIDED[0])
+                if verdict == "open":
                     # terms that are not exact have no other patterns than the run itself
                     pattern = 0
-                elif verdict == "open":
-                    raise _Open(UNDECIDED[0])
                 if pattern is not None:
                     self._confirm(call, given, expected, pattern)
 

@@ -35,6 +35,9 @@ class Word(Protocol):
     def named(self) -> Self:
         """Return the word as one that sums are made of: a hint for a proof."""
 
+    def also_computed_as(self, other: Self, /) -> Self:
+        """Return the word; `other` is the same in a form that a kernel may have: a hint for a proof."""
+
 
 def join(parts: Sequence[Word]) -> Word:
     """Return the word made of `parts`, the least significant one first."""

@@ -222,7 +222,7 @@ impl<D: Domain> Executor<D> {
         };
         let begin = core.get(SP);
         let stacked = begin..begin + as_called.stacked.len() as u32;
-        self.execution.enter(&core.ram, stacked);
+        self.execution.define(&core.ram, stacked);
         self.execution.entry.clone_from(&registers);
         self.state = Some(State { registers, flags });
     }

@@ -59,19 +59,6 @@ fn all_stop(examples: &[Example], why: &Why) {
 }
 
 #[test]
-fn what_stands_in_the_stack_of_the_function_is_an_input() {
-    // sub sp, #4; ldr r0, [sp]; add sp, #4; bx lr, and with a comparison and a branch
-    let frame = [0xB081, 0x9800, 0xB001, 0x4770];
-    assert_eq!(stop_of(execute(Numbers, &frame, |_| {})), None);
-    let examples = [(
-        "a branch on it",
-        &[0xB081u16, 0x9800, 0x2800, 0xD0FF, 0xB001][..],
-        6,
-    )];
-    all_stop(&examples, &Why::Branch);
-}
-
-#[test]
 fn a_decision_by_an_input_stops() {
     all_stop(
         &[

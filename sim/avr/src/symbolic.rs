@@ -203,7 +203,7 @@ impl<D: Domain> Executor<D> {
         let eind = extending(EIND, core.board.eind);
         let begin = u32::from(core.sp()) + 1;
         let stacked = core.board.return_address_bytes() + as_called.stacked.len() as u32;
-        self.execution.enter(&core.ram, begin..begin + stacked);
+        self.execution.define(&core.ram, begin..begin + stacked);
         self.execution.entry.clone_from(&registers);
         self.state = Some(State {
             registers,

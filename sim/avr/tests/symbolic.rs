@@ -280,19 +280,6 @@ fn an_execution_on_terms_ends_where_it_depends_on_the_inputs() {
 }
 
 #[test]
-fn what_stands_in_the_stack_of_the_function_is_an_input() {
-    // in r28, SPL; in r29, SPH; sbiw r28, 1; out SPH, r29; out SPL, r28; ldd r2, Y+1; adiw r28, 1; out SPH, r29; out SPL, r28
-    let frame = [
-        0xb7cd, 0xb7de, 0x9721, 0xbfde, 0xbfcd, 0x8029, 0x9621, 0xbfde, 0xbfcd, 0x9508,
-    ];
-    assert_eq!(stop(&frame), None);
-    let mut skips = frame.to_vec();
-    skips.insert(6, 0xfc20); // sbrc r2, 0
-    let why = Why::Branch;
-    assert_eq!(stop(&skips), Some(Stopped { address: 12, why }));
-}
-
-#[test]
 fn a_byte_below_the_stack_pointer_is_no_longer_defined() {
     let code = [0x922f, 0x903f, 0x9040, 0x21fc, 0x9508]; // push r2, pop r3, lds r4 of it
     let stopped = stop(&code);

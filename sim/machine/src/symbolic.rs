@@ -261,8 +261,8 @@ pub struct Execution<D: Domain> {
     pub entry: Vec<D::Term>,
     /// Addresses that the running instruction has written to.
     written: Vec<u32>,
-    /// The function's own stack: from where the pointer is after the last instruction to where it was at the entry.
-    stack: Range<u32>,
+    /// The stack pointer after the last instruction.
+    stack: Option<u32>,
     /// Tables that may be read at addresses which depend on the inputs, as a contract allows.
     pub tables: Vec<Range<u32>>,
     pub stopped: Option<Stopped>,
@@ -276,14 +276,18 @@ impl<D: Domain> Execution<D> {
             memory: Memory::new(ram),
             entry: Vec::new(),
             written: Vec::new(),
-            stack: 0..0,
+            stack: None,
             tables: Vec::new(),
             stopped: None,
         }
     }
 
-    /// Ends the execution; the first reason counts.
+    /// Ends the execution; the first reason counts, and before any other that the domain cannot go on.
     pub fn stop(&mut self, address: u32, why: Why) {
+        let why = match self.domain.outside() {
+            Some(reason) => Why::Domain(reason.to_owned()),
+            None => why,
+        };
         self.stopped.get_or_insert(Stopped { address, why });
     }
 
@@ -295,12 +299,6 @@ impl<D: Domain> Execution<D> {
                 self.memory.set(address, term);
             }
         }
-    }
-
-    /// Begins with the stack that the call has made: its bytes are what they hold.
-    pub fn enter(&mut self, ram: &Ram, stacked: Range<u32>) {
-        self.stack = stacked.start..stacked.start;
-        self.define(ram, stacked);
     }
 
     /// Compares a term with what the core holds there, at the inputs of the run.
@@ -316,25 +314,6 @@ impl<D: Domain> Execution<D> {
             let place = place();
             let term = value;
             self.stop(address, Why::Lockstep { place, term, core });
-        }
-    }
-
-    /// The term of a byte of RAM; `None` if the execution ends for one that nothing has defined. In the function's own
-    /// stack, such a byte is an input: whatever stands there.
-    pub fn load(&mut self, at: u32, address: u32, ram: &Ram) -> Option<D::Term> {
-        if let Some(byte) = self.memory.get(address) {
-            return Some(byte.clone());
-        }
-        match ram.peek(address, 1) {
-            Ok(&[byte]) if self.stack.contains(&address) => {
-                let junk = self.domain.input(byte.into(), 8);
-                self.memory.set(address, junk.clone());
-                Some(junk)
-            }
-            _ => {
-                self.stop(at, Why::Undefined { address });
-                None
-            }
         }
     }
 
@@ -363,10 +342,10 @@ impl<D: Domain> Execution<D> {
 
     /// Follows the stack pointer: what stands below it may be gone at any time, for an interrupt writes there.
     pub fn stack_at(&mut self, pointer: u32) {
-        for address in self.stack.start..pointer {
+        let before = self.stack.replace(pointer);
+        for address in before.unwrap_or(pointer)..pointer {
             self.memory.forget(address);
         }
-        self.stack.start = pointer;
     }
 
     /// Ends the execution if the domain cannot go on.

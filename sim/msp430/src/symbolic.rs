@@ -164,7 +164,7 @@ impl<D: Domain> Executor<D> {
         let begin = u32::from(core.registers[SP]);
         let on_stack = Abi::return_address_bytes(core) + placed.stacked.len() as u32;
         self.execution
-            .enter(&core.memory.ram, begin..begin + on_stack);
+            .define(&core.memory.ram, begin..begin + on_stack);
         self.execution.entry.clone_from(&registers);
         self.state = Some(State {
             registers,

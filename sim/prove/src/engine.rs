@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The kinds of terms that a proof can be made on.
 
+use crate::budget::Budget;
 use crate::graph::{Bit, Equality, Graph};
 use crate::polynomials::Polynomials;
 
@@ -13,7 +14,7 @@ pub enum Engine {
 
 impl Default for Engine {
     fn default() -> Self {
-        Engine::Polynomials(Box::new(Polynomials::new(1)))
+        Engine::Polynomials(Box::new(Polynomials::new(1, Budget::default())))
     }
 }
 
@@ -38,9 +39,10 @@ impl Engine {
         with!(self, inner => inner.is_empty())
     }
 
+    /// The limits, and whether one is reached.
     #[must_use]
-    pub fn is_full(&self) -> bool {
-        with!(self, inner => inner.is_full())
+    pub fn budget(&self) -> &Budget {
+        with!(self, inner => inner.budget())
     }
 
     /// A bit's value in a pattern of the inputs; pattern 0 is the run.

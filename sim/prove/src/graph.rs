@@ -4,12 +4,14 @@
 use rustc_hash::FxHashMap;
 
 use crate::aiger;
+use crate::budget::Budget;
 use crate::cut;
 use crate::deferred::{AllDeferred, Operation};
-use crate::groups::{Groups, Member};
+use crate::groups::{Groups, MOST, Member};
+use crate::linear;
 use crate::patterns::Patterns;
 use crate::sat::{self, Answer, Effort};
-use crate::sums::Sums;
+use crate::sums::{Sum, Sums};
 
 /// A bit as a function of the inputs: a gate's output, or its complement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +88,8 @@ impl Gate {
 pub struct Merges {
     /// By the truth table over a group's inputs.
     pub by_group: u64,
+    /// As sums over GF(2).
+    pub by_sum: u64,
     /// By truth tables over a common cut.
     pub by_cut: u64,
     /// By SAT on a part of the graph, or on all of it.
@@ -116,14 +120,14 @@ pub struct Graph {
     work_left: u64,
     whole_left: u32,
     search: cut::Search,
-    full: bool,
+    budget: Budget,
     /// False if gates are known by their structure alone.
     sweeps: bool,
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Graph::new(1)
+        Graph::new(1, Budget::default())
     }
 }
 
@@ -139,7 +143,7 @@ const WHOLE_OF_BUILDING: u32 = 100;
 impl Graph {
     /// An empty graph; `seed` chooses the patterns.
     #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub fn new(seed: u64, budget: Budget) -> Self {
         let mut graph = Graph {
             gates: Vec::new(),
             hashed: FxHashMap::default(),
@@ -152,7 +156,7 @@ impl Graph {
             work_left: WORK_OF_BUILDING,
             whole_left: WHOLE_OF_BUILDING,
             search: cut::Search::default(),
-            full: false,
+            budget,
             sweeps: true,
         };
         graph.patterns.push_constant();
@@ -162,10 +166,10 @@ impl Graph {
 
     /// A graph in which two gates are one only if they have the same operands, for programs that compare on their own.
     #[must_use]
-    pub fn unswept(seed: u64) -> Self {
+    pub fn unswept(seed: u64, budget: Budget) -> Self {
         Graph {
             sweeps: false,
-            ..Graph::new(seed)
+            ..Graph::new(seed, budget)
         }
     }
 
@@ -186,10 +190,15 @@ impl Graph {
         self.inputs.is_empty()
     }
 
-    /// Returns true if there was no room for a gate: no bit made since means anything.
+    /// The limits, and whether one is reached.
     #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.full
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Returns true if one more gate may be made.
+    fn has_room(&mut self) -> bool {
+        self.budget.allows(self.gates.len() < MOST_GATES)
     }
 
     /// The inputs' nodes, in the order in which they were made.
@@ -206,8 +215,7 @@ impl Graph {
 
     /// A new input, which is `value` in the run.
     pub fn input(&mut self, value: bool) -> Bit {
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         self.patterns.push_input(value);
@@ -249,25 +257,68 @@ impl Graph {
         self.groups.open(&nodes, self.gates.len());
     }
 
+    /// The bit that is a function of at most eight others, whose values stand in the order of their numbers.
+    pub fn function(&mut self, bits: &[Bit], values: &[bool]) -> Bit {
+        assert!(bits.len() <= MOST && values.len() == 1 << bits.len());
+        let Some((&last, others)) = bits.split_last() else {
+            return Bit::constant(values[0]);
+        };
+        let (zero, one) = values.split_at(values.len() / 2);
+        if zero == one {
+            return self.function(others, zero);
+        }
+        if let Some(place) = (0..others.len()).find(|&place| !matters(values, place)) {
+            let without: Vec<Bit> = [&bits[..place], &bits[place + 1..]].concat();
+            let values: Vec<bool> = (0..values.len())
+                .filter(|number| number >> place & 1 == 0)
+                .map(|number| values[number])
+                .collect();
+            return self.function(&without, &values);
+        }
+        let member = self.groups.composed(bits, values);
+        if let Some(bit) = member.and_then(|member| self.groups.known(&member)) {
+            self.merges.by_group += 1;
+            return bit;
+        }
+        let (zero, one) = (self.function(others, zero), self.function(others, one));
+        let difference = self.xor(zero, one);
+        let taken = self.and(last, difference);
+        self.xor(zero, taken)
+    }
+
     /// `a + b + carry`, reduced to the bits of a word, and the carry out.
     ///
     /// A carry is `a & b ^ carry & (a ^ b)`: one form, whichever machine and specification add. A sum that was made of
-    /// the same words in another order is the same word.
+    /// the same bits in another order is the same word; so is one of bytes, each with the carry of the one before.
     pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
         assert_eq!(a.len(), b.len(), "operands of one size");
         if !self.sweeps {
             return self.rippled(a, b, carry);
         }
-        let key = self.sums.key(a, b, carry);
-        if let Some(known) = key.as_ref().and_then(|key| self.sums.known(key)) {
-            let carry = self.carry_out(a, b, carry);
-            return (known, carry);
-        }
-        let (sum, out) = self.rippled(a, b, carry);
-        if let Some(key) = key {
-            self.sums.keep(key, &sum);
-        }
-        (sum, out)
+        let (a, b) = (self.all_resolved(a), self.all_resolved(b));
+        let Some(mut sum) = self.sums.whole(&a, &b, carry) else {
+            return self.rippled(&a, &b, carry);
+        };
+        sum.carry = self.resolved(sum.carry);
+        let Some(total) = self.sums.total(&sum) else {
+            return self.rippled(&a, &b, carry);
+        };
+        let below = sum.result.len();
+        let (own, out) = match self.sums.known(&total) {
+            Some(known) => {
+                let own = known[below..].to_vec();
+                (own, self.carry_out(&sum))
+            }
+            None => self.rippled(&a, &b, carry),
+        };
+        sum.result.extend(&own);
+        self.sums.keep(&total, &sum.result, below);
+        self.sums.carry(out, sum);
+        (own, out)
+    }
+
+    fn all_resolved(&mut self, word: &[Bit]) -> Vec<Bit> {
+        word.iter().map(|&bit| self.resolved(bit)).collect()
     }
 
     /// Makes a word one that sums are made of, and not of what it is itself the sum of.
@@ -288,15 +339,12 @@ impl Graph {
     }
 
     /// The carry out of a sum that is there already.
-    fn carry_out(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> Bit {
+    fn carry_out(&mut self, sum: &Sum) -> Bit {
         let is_known = |word: &[Bit]| word.last().is_some_and(|bit| bit.known().is_some());
-        if is_known(a) && is_known(b) {
-            return self.rippled(a, b, carry).1;
+        if is_known(&sum.a) && is_known(&sum.b) {
+            return self.rippled(&sum.a, &sum.b, sum.carry).1;
         }
-        let mut resolved = |word: &[Bit]| word.iter().map(|&bit| self.resolved(bit)).collect();
-        let (a, b) = (resolved(a), resolved(b));
-        let carry = self.resolved(carry);
-        self.defer(Operation::Carry(a, b, carry))
+        self.defer(Operation::Carry(sum.a.clone(), sum.b.clone(), sum.carry))
     }
 
     /// One if none of the bits is.
@@ -323,8 +371,7 @@ impl Graph {
 
     /// A bit of which no gates are made yet; its operands have theirs.
     fn defer(&mut self, operation: Operation) -> Bit {
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         self.patterns.push_deferred(&operation);
@@ -336,7 +383,7 @@ impl Graph {
     }
 
     /// The bit itself, made of gates if it was deferred.
-    fn resolved(&mut self, bit: Bit) -> Bit {
+    pub(crate) fn resolved(&mut self, bit: Bit) -> Bit {
         let Gate::Deferred(index) = self.gates[bit.node() as usize] else {
             return bit;
         };
@@ -356,8 +403,7 @@ impl Graph {
         if let Some(&bit) = self.hashed.get(&gate) {
             return bit;
         }
-        if self.gates.len() >= MOST_GATES {
-            self.full = true;
+        if !self.has_room() {
             return Bit::ZERO;
         }
         if !self.sweeps {
@@ -409,6 +455,10 @@ impl Graph {
                     self.merges.by_cut += 1;
                     return Some(Bit::of(candidate, inverted));
                 }
+                if linear::equal(&self.gates, &self.groups, candidate, node, inverted) {
+                    self.merges.by_sum += 1;
+                    return Some(Bit::of(candidate, inverted));
+                }
                 match self.decide(candidate, node, inverted) {
                     Answer::Equal => {
                         self.merges.by_sat += 1;
@@ -437,7 +487,7 @@ impl Graph {
         if self.work_left == 0 || !self.patterns.has_room() {
             return Answer::Open;
         }
-        let mut effort = Effort::new(CONFLICTS_OF_PAIR);
+        let mut effort = Effort::new(CONFLICTS_OF_PAIR, self.budget);
         let (a, b) = (Bit::of(a, inverted), Bit::of(b, false));
         let whole = self.whole_left > 0;
         let answer = sat::compare(&self.gates, a, b, whole, &mut effort);
@@ -454,7 +504,7 @@ impl Graph {
 
     /// Returns if two bits are the same for all inputs, with as many conflicts as given. A difference becomes a pattern.
     pub fn equal(&mut self, a: Bit, b: Bit, conflicts: u64) -> Equality {
-        if self.full {
+        if self.budget.spent().is_some() {
             return Equality::Open;
         }
         let (a, b) = (self.resolved(a), self.resolved(b));
@@ -464,10 +514,13 @@ impl Graph {
         if let Some(pattern) = self.patterns.difference(a, b) {
             return Equality::Refuted { pattern };
         }
-        let mut effort = Effort::new(conflicts);
+        let mut effort = Effort::new(conflicts, self.budget);
         match sat::compare(&self.gates, a, b, true, &mut effort) {
             Answer::Equal => Equality::Proved,
-            Answer::Open => Equality::Open,
+            Answer::Open => {
+                self.budget.allows(true); // notes the end of the time
+                Equality::Open
+            }
             Answer::Different(model) => {
                 let room = self
                     .patterns
@@ -479,6 +532,11 @@ impl Graph {
             }
         }
     }
+}
+
+/// Returns true if a function depends on the bit with this place in the numbers of its values.
+fn matters(values: &[bool], place: usize) -> bool {
+    (0..values.len()).any(|number| values[number] != values[number & !(1 << place)])
 }
 
 /// If two bits are the same function.

@@ -9,7 +9,7 @@ use crate::graph::{Bit, Gate};
 pub const MOST: usize = 8;
 
 /// A truth table over the bits of a group.
-type Table = [u64; 4];
+pub type Table = [u64; 4];
 
 /// A function of a group's bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,24 +33,43 @@ pub(crate) struct Groups {
     /// The function that each node is in the group that it was last made a bit of.
     members: Vec<Option<Member>>,
     known: FxHashMap<Member, Bit>,
-    count: u32,
+    /// The bits of each group, in order.
+    bits: Vec<Vec<u32>>,
 }
+
+/// The first word of the tables of the bits that change within a word.
+const WITHIN: [u64; 6] = [
+    0xAAAA_AAAA_AAAA_AAAA,
+    0xCCCC_CCCC_CCCC_CCCC,
+    0xF0F0_F0F0_F0F0_F0F0,
+    0xFF00_FF00_FF00_FF00,
+    0xFFFF_0000_FFFF_0000,
+    0xFFFF_FFFF_0000_0000,
+];
 
 /// The table of the `index`-th bit.
 fn variable(index: usize) -> Table {
-    const WITHIN: [u64; 6] = [
-        0xAAAA_AAAA_AAAA_AAAA,
-        0xCCCC_CCCC_CCCC_CCCC,
-        0xF0F0_F0F0_F0F0_F0F0,
-        0xFF00_FF00_FF00_FF00,
-        0xFFFF_0000_FFFF_0000,
-        0xFFFF_FFFF_0000_0000,
-    ];
     match WITHIN.get(index) {
         Some(&word) => [word; 4],
         None if index == 6 => [0, u64::MAX, 0, u64::MAX],
         None => [0, 0, u64::MAX, u64::MAX],
     }
+}
+
+/// The value of a table for one row: bit i of `row` is the value of the `i`-th bit.
+fn entry(table: &Table, row: usize) -> bool {
+    table[row / 64] >> (row % 64) & 1 != 0
+}
+
+/// The monomials of a truth table, at the rows whose ones are their factors; or the table of monomials.
+pub fn normal_form(mut table: Table) -> Table {
+    for word in &mut table {
+        for (index, ones) in WITHIN.iter().enumerate() {
+            *word ^= (*word & !ones) << (1 << index);
+        }
+    }
+    let [a, b, c, d] = table;
+    [a, b ^ a, c ^ a, d ^ c ^ b ^ a]
 }
 
 impl Groups {
@@ -64,14 +83,45 @@ impl Groups {
             return; // or what was made of it would no longer be found
         }
         self.members.resize(count, None);
-        let group = self.count;
-        self.count += 1;
+        let group = self.bits.len() as u32;
         for (index, &node) in own.iter().enumerate() {
             let table = variable(index);
             let member = Member { group, table };
             self.members[node as usize] = Some(member);
             self.known.insert(member, Bit::of(node, false));
         }
+        self.bits.push(own);
+    }
+
+    /// The bits of a group, in order.
+    pub fn bits(&self, group: u32) -> &[u32] {
+        &self.bits[group as usize]
+    }
+
+    /// The group that a node is a function of and its table, unless it is one of the group's bits.
+    pub fn function(&self, node: u32) -> Option<(u32, Table)> {
+        let member = (*self.members.get(node as usize)?)?;
+        let is_bit = self.bits(member.group).contains(&node);
+        (!is_bit).then_some((member.group, member.table))
+    }
+
+    /// The function of a group that a function of some bits is, whose values stand in the order of their numbers.
+    /// `None` if the bits are not of one group.
+    pub fn composed(&self, bits: &[Bit], values: &[bool]) -> Option<Member> {
+        let members: Vec<Member> = bits
+            .iter()
+            .map(|&bit| self.of(bit))
+            .collect::<Option<_>>()?;
+        let group = members.first()?.group;
+        let is_one_group = members.iter().all(|member| member.group == group);
+        let mut table = Table::default();
+        for row in 0..1 << MOST {
+            let number = (members.iter().enumerate())
+                .map(|(place, member)| usize::from(entry(&member.table, row)) << place)
+                .sum::<usize>();
+            table[row / 64] |= u64::from(values[number]) << (row % 64);
+        }
+        is_one_group.then_some(Member { group, table })
     }
 
     /// Returns true if these nodes are the bits of one group already.

@@ -4,16 +4,20 @@
 //! A specification is built first, then a kernel's run is executed on terms of the same [`Graph`]. Every new gate is
 //! compared with what is there already: by structure, by the truth table over the inputs of a group that the
 //! specification names (an S-box), and where its value agrees on all patterns, by the truth tables of both over a common
-//! cut, and in the end by SAT. What is shown to be the same function becomes the same bit, so that a kernel which computes
-//! what the specification says ends in the very bits of the specification, whatever its layout. Nothing is merged on
-//! patterns alone: what cannot be shown within the bounds stays apart.
+//! cut, as a sum over GF(2), and in the end by SAT. Sums of numbers are known by the weights of the bits in them.
+//!
+//! What is shown to be the same function becomes the same bit, so that a kernel which computes what the specification
+//! says ends in the very bits of the specification, whatever its layout. Nothing is merged on patterns alone: what cannot
+//! be shown within the bounds stays apart.
 
 mod aiger;
+pub mod budget;
 mod cut;
 mod deferred;
 pub mod engine;
 pub mod graph;
 mod groups;
+mod linear;
 mod patterns;
 pub mod polynomials;
 pub mod sat;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use crate::budget::Budget;
 use crate::graph::{Bit, Equality};
 
 /// A product of two inputs, or twice the same for the input alone.
@@ -32,7 +33,7 @@ pub struct Polynomials {
     /// Values of the inputs in the patterns: in the run, and 63 random ones.
     inputs: Vec<u64>,
     random: u64,
-    full: bool,
+    budget: Budget,
 }
 
 /// The patterns that a difference is looked for in.
@@ -43,13 +44,13 @@ const MOST_MONOMIALS: usize = 100_000_000;
 
 impl Polynomials {
     #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub fn new(seed: u64, budget: Budget) -> Self {
         let mut polynomials = Polynomials {
             nodes: Vec::new(),
             known: FxHashMap::default(),
             inputs: Vec::new(),
             random: seed,
-            full: false,
+            budget,
         };
         polynomials.of(Vec::new(), false);
         polynomials
@@ -66,8 +67,8 @@ impl Polynomials {
     }
 
     #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.full
+    pub fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// The bit with these monomials, in order.
@@ -111,7 +112,7 @@ impl Polynomials {
 
     pub fn input(&mut self, value: bool) -> Bit {
         let Ok(number) = u16::try_from(self.inputs.len()) else {
-            self.full = true;
+            self.budget.allows(false);
             return Bit::ZERO;
         };
         self.random = self
@@ -209,7 +210,8 @@ impl Polynomials {
     fn made(&mut self, monomials: Option<Vec<Monomial>>, value: bool) -> Bit {
         match monomials {
             Some(monomials) => {
-                self.full |= monomials.len() * self.nodes.len() / 16 > MOST_MONOMIALS;
+                let all = monomials.len() * self.nodes.len() / 16;
+                self.budget.allows(all <= MOST_MONOMIALS);
                 self.of(monomials, value)
             }
             None => self.push(None, value),
@@ -230,7 +232,7 @@ impl Polynomials {
     /// Returns if two bits are the same polynomial.
     #[must_use]
     pub fn equal(&self, a: Bit, b: Bit) -> Equality {
-        if self.full {
+        if self.budget.spent().is_some() {
             return Equality::Open;
         }
         if a == b {

@@ -6,6 +6,7 @@ use std::collections::BinaryHeap;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::budget::Budget;
 use crate::graph::{Bit, Gate};
 
 /// The result of a search.
@@ -25,18 +26,24 @@ pub struct Effort {
     conflicts: u64,
     /// Gates that the search was told of, and propagations.
     pub work: u64,
+    budget: Budget,
 }
 
 impl Effort {
     #[must_use]
-    pub fn new(conflicts: u64) -> Self {
-        Effort { conflicts, work: 0 }
+    pub fn new(conflicts: u64, budget: Budget) -> Self {
+        Effort {
+            conflicts,
+            work: 0,
+            budget,
+        }
     }
 }
 
-/// Ends a search after so many conflicts.
+/// Ends a search after so many conflicts, or when the time is over.
 struct Bounded {
     left: u64,
+    budget: Budget,
 }
 
 impl Callbacks for Bounded {
@@ -47,7 +54,7 @@ impl Callbacks for Bounded {
     }
 
     fn stop(&self) -> bool {
-        self.left == 0
+        self.left == 0 || self.budget.is_late()
     }
 }
 
@@ -113,6 +120,7 @@ impl Cone {
     fn solve(&self, gates: &[Gate], a: Bit, b: Bit, effort: &mut Effort) -> Answer {
         let bound = Bounded {
             left: effort.conflicts.max(1),
+            budget: effort.budget,
         };
         let mut solver = Solver::new(SolverOpts::default(), bound);
         let mut variables: FxHashMap<u32, Var> = FxHashMap::default();
@@ -232,7 +240,13 @@ mod tests {
                     if b % 7 != 0 {
                         continue; // SAT on some pairs is enough
                     }
-                    match compare(&gates, x, y, true, &mut Effort::new(10_000)) {
+                    match compare(
+                        &gates,
+                        x,
+                        y,
+                        true,
+                        &mut Effort::new(10_000, Budget::default()),
+                    ) {
                         Answer::Equal => {
                             assert!(are_equal, "seed {seed}: {a} and {b} by SAT");
                             by_sat += 1;

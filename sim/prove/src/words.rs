@@ -5,6 +5,7 @@ use pennyweight_machine::symbolic::Domain;
 
 use crate::engine::Engine;
 use crate::graph::Bit;
+use crate::groups::MOST;
 
 /// The bits of a word, the lowest first.
 pub type Word = Vec<Bit>;
@@ -13,6 +14,39 @@ impl Engine {
     fn bitwise(&mut self, a: &[Bit], b: &[Bit], gate: fn(&mut Engine, Bit, Bit) -> Bit) -> Word {
         assert_eq!(a.len(), b.len(), "operands of one size");
         a.iter().zip(b).map(|(&a, &b)| gate(self, a, b)).collect()
+    }
+
+    /// The entry of a table at an index with few bits that are not known.
+    fn looked_up_in_group(&mut self, table: &[u64], index: &[Bit], bits: u32) -> Option<Word> {
+        let Engine::Graph(graph) = self else {
+            return None;
+        };
+        let places: Vec<usize> = (0..index.len())
+            .filter(|&place| index[place].known().is_none())
+            .collect();
+        if places.len() > MOST {
+            return None;
+        }
+        let fixed = (index.iter().enumerate())
+            .filter(|(_, bit)| bit.known() == Some(true))
+            .fold(0, |sum, (place, _)| sum | 1 << place);
+        let entries: Vec<u64> = (0..1usize << places.len())
+            .map(|number| {
+                let chosen = |&(bit, _): &(usize, &usize)| number >> bit & 1 != 0;
+                let place = (places.iter().enumerate().filter(chosen))
+                    .fold(fixed, |sum, (_, &place)| sum | 1 << place);
+                table.get(place).copied().unwrap_or(0)
+            })
+            .collect();
+        let free: Vec<Bit> = places
+            .iter()
+            .map(|&place| graph.resolved(index[place]))
+            .collect();
+        let word = (0..bits).map(|bit| {
+            let values: Vec<bool> = entries.iter().map(|entry| entry >> bit & 1 != 0).collect();
+            graph.function(&free, &values)
+        });
+        Some(word.collect())
     }
 
     /// The value of a word of at most 64 bits in a pattern.
@@ -133,18 +167,40 @@ impl Domain for Engine {
             .collect()
     }
 
+    fn look_up(&mut self, table: &[u64], index: &Word, bits: u32) -> Word {
+        if let [only] = *table {
+            return self.constant(only, bits);
+        }
+        let top = table.len().next_power_of_two().trailing_zeros() as usize - 1;
+        let (low, high) = table.split_at(1 << top);
+        match index[top].known() {
+            Some(false) => return self.look_up(low, index, bits),
+            Some(true) => return self.look_up(high, index, bits),
+            None => {}
+        }
+        if let Some(word) = self.looked_up_in_group(table, &index[..=top], bits) {
+            return word;
+        }
+        let (low, high) = (
+            self.look_up(low, index, bits),
+            self.look_up(high, index, bits),
+        );
+        Domain::choose(self, &vec![index[top]], &high, &low)
+    }
+
     fn outside(&self) -> Option<&str> {
-        self.is_full().then_some("there is no room for more terms")
+        self.budget().spent()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::graph::{Equality, Graph};
 
     fn engine() -> Engine {
-        Engine::Graph(Box::new(Graph::new(1)))
+        Engine::Graph(Box::new(Graph::new(1, Budget::default())))
     }
 
     fn words(graph: &mut Engine, values: &[u64], bits: u32) -> Vec<Word> {
@@ -264,6 +320,189 @@ mod tests {
             (Domain::value(g, &whole) + 0x1234_5678) & 0xFFFF_FFFF
         );
         assert_ne!(other, whole);
+    }
+
+    /// `a + b + carry` in parts of eight bits; `pass` is what becomes of the carry into each part but the first.
+    fn by_bytes(
+        g: &mut Engine,
+        [a, b]: [&Word; 2],
+        carry: Bit,
+        pass: impl Fn(&mut Engine, usize, Bit) -> Bit,
+    ) -> Word {
+        let mut carry = vec![carry];
+        let mut result = Word::new();
+        for (number, (a, b)) in a.chunks(8).zip(b.chunks(8)).enumerate() {
+            if number > 0 {
+                carry = vec![pass(g, number, carry[0])];
+            }
+            let (sum, out) = g.add(&a.to_vec(), &b.to_vec(), &carry);
+            result.extend(sum);
+            carry = out;
+        }
+        result
+    }
+
+    #[test]
+    fn sums_of_bytes_are_words_of_the_specification_unless_a_carry_is_wrong() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let values = [0xFFFF_0001, 0x8765_4321, 0xF0F0_00FF];
+        let [a, b, c] = words(g, &values, 32).try_into().unwrap();
+        let zero = g.constant(0, 1);
+        let sum = g.add(&a, &b, &zero).0;
+        let sum = g.add(&sum, &c, &zero).0;
+        let not_c = Domain::not(g, &c);
+        let one = g.constant(1, 1);
+        let difference = g.add(&a, &not_c, &one).0;
+        let whole = |_: &mut Engine, _: usize, carry: Bit| carry;
+
+        let ca = by_bytes(g, [&c, &a], Bit::ZERO, whole);
+        let gates = g.len();
+        assert_eq!(by_bytes(g, [&b, &ca], Bit::ZERO, whole), sum);
+        assert_eq!(g.len(), gates + 4, "the carries alone");
+        assert_eq!(by_bytes(g, [&not_c, &a], Bit::ONE, whole), difference);
+
+        let lost = by_bytes(g, [&b, &ca], Bit::ZERO, |_, number, carry| {
+            if number == 2 { Bit::ZERO } else { carry }
+        });
+        let inverted = by_bytes(g, [&b, &ca], Bit::ZERO, |_, number, carry| {
+            carry.inverted_if(number == 3)
+        });
+        let first = b[0];
+        let mixed = by_bytes(g, [&b, &ca], Bit::ZERO, |g, number, carry| {
+            let rare = (0..16).fold(Bit::ONE, |all, place| Engine::and(g, all, a[place]));
+            let wrong = Engine::and(g, rare, first);
+            let changed = Engine::xor(g, carry, wrong);
+            if number == 2 { changed } else { carry }
+        });
+        let without_one = by_bytes(g, [&not_c, &a], Bit::ZERO, whole);
+        for (wrong, right) in [
+            (lost, &sum),
+            (inverted, &sum),
+            (mixed, &sum),
+            (without_one, &difference),
+        ] {
+            let differs = (0..32).any(|place| {
+                matches!(
+                    g.equal(wrong[place], right[place], 10_000),
+                    Equality::Refuted { .. }
+                )
+            });
+            assert!(differs);
+        }
+    }
+
+    #[test]
+    fn a_word_twice_and_its_top_bit_is_the_rotated_word_and_no_other_bit_is() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let [x, y] = words(g, &[0x89AB_CDEF, 0x8765_4321], 32)
+            .try_into()
+            .unwrap();
+        let zero = g.constant(0, 1);
+        let rotated = g.rotated_right(&y, 31);
+        let right = g.add(&x, &rotated, &zero).0;
+        let whole = |_: &mut Engine, _: usize, carry: Bit| carry;
+        let once = by_bytes(g, [&x, &y], Bit::ZERO, whole);
+        assert_eq!(by_bytes(g, [&once, &y], y[31], whole), right);
+        for other in [y[0], y[30], !y[31]] {
+            let wrong = by_bytes(g, [&once, &y], other, whole);
+            assert!(matches!(
+                g.equal(wrong[0], right[0], 1_000),
+                Equality::Refuted { .. }
+            ));
+        }
+    }
+
+    #[test]
+    fn random_sums_have_the_values_of_numbers_in_all_patterns() {
+        let mut draw = 12_345_u64;
+        let mut next = move |below: usize| {
+            draw = draw.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (draw >> 33) as usize % below
+        };
+        for _ in 0..20 {
+            let mut graph = engine();
+            let g = &mut graph;
+            let mut all = words(g, &[1, 0x8000_0000, 0xFFFF_FFFF], 32);
+            all.push(g.constant(0xFF00_00FF, 32));
+            for _ in 0..40 {
+                let mut operand = |g: &mut Engine| {
+                    let word = all[next(all.len())].clone();
+                    match next(4) {
+                        0 => Domain::not(g, &word),
+                        1 => g.rotated_right(&word, 1 + next(31) as u32),
+                        _ => word,
+                    }
+                };
+                let (a, b) = (operand(g), operand(g));
+                let carry = [Bit::ZERO, Bit::ONE, a[31], !b[0]][next(4)];
+                let sum = if next(2) == 0 {
+                    by_bytes(g, [&a, &b], carry, |_, _, carry| carry)
+                } else {
+                    g.add(&a, &b, &vec![carry]).0
+                };
+                for pattern in 0..2048 {
+                    let of = |word: &Word| g.word_value(word, pattern);
+                    let expected = of(&a) + of(&b) + u64::from(g.value(carry, pattern));
+                    assert_eq!(of(&sum), expected & 0xFFFF_FFFF, "pattern {pattern}");
+                }
+                if next(5) == 0 {
+                    g.name(&sum);
+                }
+                all.push(sum);
+            }
+        }
+    }
+
+    #[test]
+    fn a_look_up_is_the_function_of_its_group_unless_an_entry_is_wrong() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let mut byte = Domain::input(g, 0x5A, 8);
+        // what is looked up stands in one group, if not in order, and its complement too
+        byte.swap(2, 5);
+        g.group(&byte);
+        byte[3] = !byte[3];
+        let table: Vec<u64> = (0..256u64).map(|x| x * x * 7 + x >> 3 & 0xFF).collect();
+        let of_gates = |g: &mut Engine, table: &[u64]| {
+            (0..256).fold(g.constant(0, 8), |sum, number| {
+                let place = g.constant(number as u64, 8);
+                let difference = Domain::xor(g, &byte, &place);
+                let hit = g.is_zero(&difference);
+                let hit = g.repeated(&hit, 8);
+                let entry = g.constant(table[number], 8);
+                let entry = Domain::and(g, &hit, &entry);
+                Domain::xor(g, &sum, &entry)
+            })
+        };
+        let right = of_gates(g, &table);
+        let gates = g.len();
+        assert_eq!(g.look_up(&table, &byte, 8), right);
+        assert_eq!(g.len(), gates);
+        let mut wrong = table.clone();
+        wrong[0xA7] ^= 0x10;
+        let wrong = g.look_up(&wrong, &byte, 8);
+        assert!(matches!(
+            g.equal(wrong[4], right[4], 1_000),
+            Equality::Refuted { .. }
+        ));
+        // a part of a table, at a place with bits that are known
+        let index = vec![byte[0], byte[1], Bit::ONE, byte[2]];
+        let part = g.look_up(&table[..13], &index, 8);
+        let at = Domain::value(g, &index) as usize;
+        assert_eq!(Domain::value(g, &part), table[at]);
+    }
+
+    #[test]
+    fn nothing_is_shown_when_the_time_is_over() {
+        let budget = Budget::new(Some(std::time::Duration::ZERO));
+        let mut graph = Engine::Graph(Box::new(Graph::new(1, budget)));
+        let g = &mut graph;
+        let [a, b] = words(g, &[1, 2], 8).try_into().unwrap();
+        assert!(g.outside().is_some_and(|why| why.contains("time")));
+        assert_eq!(g.equal(a[0], a[0], 1_000), Equality::Open);
+        assert_eq!(g.equal(a[0], b[0], 1_000), Equality::Open);
     }
 
     #[test]

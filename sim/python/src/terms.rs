@@ -2,6 +2,7 @@
 //! The Python classes `Graph` and `Word`: functions of inputs, for proofs.
 
 use std::mem::take;
+use std::time::Duration;
 
 use pennyweight_machine::abi::Abi as _;
 use pennyweight_machine::call::Call;
@@ -9,6 +10,7 @@ use pennyweight_machine::fault::CallError;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic, Why};
+use pennyweight_prove::budget::Budget;
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::{self, Bit, Equality};
 use pennyweight_prove::polynomials::Polynomials;
@@ -47,14 +49,21 @@ fn checked(value: u64, bits: u32) -> PyResult<()> {
 #[pymethods]
 impl Graph {
     #[new]
-    #[pyo3(signature = (polynomials=false, swept=true))]
-    fn new(polynomials: bool, swept: bool) -> Self {
+    #[pyo3(signature = (polynomials=false, seconds=None, swept=true))]
+    fn new(polynomials: bool, seconds: Option<f64>, swept: bool) -> PyResult<Self> {
+        let time = seconds.map(Duration::try_from_secs_f64).transpose();
+        let budget = Budget::new(time.map_err(|error| PyValueError::new_err(error.to_string()))?);
         let inner = match (polynomials, swept) {
-            (true, _) => Engine::Polynomials(Box::new(Polynomials::new(SEED))),
-            (false, true) => Engine::Graph(Box::new(graph::Graph::new(SEED))),
-            (false, false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED))),
+            (true, _) => Engine::Polynomials(Box::new(Polynomials::new(SEED, budget))),
+            (false, true) => Engine::Graph(Box::new(graph::Graph::new(SEED, budget))),
+            (false, false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED, budget))),
         };
-        Graph { inner }
+        Ok(Graph { inner })
+    }
+
+    /// Why no word is made any more, since the room for terms or the time is over; or None. Nothing made since counts.
+    fn spent(&self) -> Option<&'static str> {
+        self.inner.budget().spent()
     }
 
     /// The circuit of some words in the text format of AIGER, the lowest bit of each first. Raises ValueError if the
@@ -106,6 +115,9 @@ impl Graph {
         Ok(py.detach(|| {
             let pairs = || a.iter().copied().zip(b.iter().copied());
             let known = pairs().find_map(|(a, b)| graph.difference(a, b));
+            if graph.budget().spent().is_some() {
+                return ("open", None);
+            }
             if known.is_some() {
                 return ("refuted", known);
             }
@@ -120,14 +132,21 @@ impl Graph {
         }))
     }
 
-    /// Counts of gates that became others: by the tables of groups, by cuts, by SAT; and pairs that were left open.
-    fn merges(&self) -> (u64, u64, u64, u64) {
+    /// Counts of gates that became others: by the tables of groups, as sums, by cuts, by SAT; and pairs that were left
+    /// open.
+    fn merges(&self) -> (u64, u64, u64, u64, u64) {
         match &self.inner {
             Engine::Graph(graph) => {
                 let merges = graph.merges;
-                (merges.by_group, merges.by_cut, merges.by_sat, merges.open)
+                (
+                    merges.by_group,
+                    merges.by_sum,
+                    merges.by_cut,
+                    merges.by_sat,
+                    merges.open,
+                )
             }
-            Engine::Polynomials(_) => (0, 0, 0, 0),
+            Engine::Polynomials(_) => (0, 0, 0, 0, 0),
         }
     }
 }
@@ -314,6 +333,11 @@ impl Word {
     /// Returns the word as one that sums are made of, and that is not taken apart into what it is the sum of.
     fn named(slf: PyRef<'_, Self>, py: Python<'_>) -> Py<Word> {
         slf.graph.borrow_mut(py).inner.name(&slf.bits);
+        slf.into()
+    }
+
+    /// Returns the word. That the other one has been made is a hint for a proof, and need not be right.
+    fn also_computed_as(slf: PyRef<'_, Self>, _other: &Bound<'_, Word>) -> Py<Word> {
         slf.into()
     }
 

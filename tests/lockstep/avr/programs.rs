@@ -67,14 +67,11 @@ fn catalogue() -> Vec<Function> {
         let table: Table = toml
             .parse()
             .unwrap_or_else(|problem| panic!("{name}.toml: {problem}"));
-        for primitive in primitives(&table) {
-            for implementation in entries(&primitive, "implementation")
-                .iter()
-                .filter_map(Value::as_table)
-            {
-                let id = text(implementation, "id").expect("an implementation has an id");
+        for primitive in whole(&table, "primitive") {
+            for implementation in whole(&primitive, "implementation") {
+                let id = text(&implementation, "id").expect("an implementation has an id");
                 if id == "c/ref" || id.starts_with("avr/") {
-                    found.extend(functions(&family, &primitive, implementation));
+                    found.extend(functions(&family, &primitive, &implementation));
                 }
             }
         }
@@ -82,19 +79,16 @@ fn catalogue() -> Vec<Function> {
     found
 }
 
-/// The primitives of a family's file, each with the keys that it takes from the one that it is `like` (docs/catalogue.md).
-fn primitives(table: &Table) -> Vec<Table> {
+/// The entries of an array, each with the keys that it takes from the one that it is `like` (docs/catalogue.md).
+fn whole(table: &Table, key: &str) -> Vec<Table> {
     const OWN: [&str; 3] = ["name", "symbol", "vector"];
     let mut found: Vec<Table> = Vec::new();
-    for primitive in entries(table, "primitive")
-        .iter()
-        .filter_map(Value::as_table)
-    {
-        let mut whole = primitive.clone();
-        let base = text(primitive, "like").map(|id| {
+    for entry in entries(table, key).iter().filter_map(Value::as_table) {
+        let mut whole = entry.clone();
+        let base = text(entry, "like").map(|id| {
             let earlier = found.iter().find(|each| text(each, "id") == Some(id));
             earlier
-                .unwrap_or_else(|| panic!("like: {id} is no earlier primitive"))
+                .unwrap_or_else(|| panic!("like: {id} is no earlier {key}"))
                 .clone()
         });
         for (key, value) in base.into_iter().flatten() {
@@ -141,8 +135,12 @@ fn functions(family: &Path, primitive: &Table, implementation: &Table) -> Vec<Fu
         .iter()
         .filter_map(Value::as_str);
     let ids = [primitive, implementation].map(|table| text(table, "id").unwrap_or_default());
+    let (platform, _) = ids[1].split_once('/').expect("platform/variant");
     let sources: Vec<_> = sources
-        .map(|source| family.join(source.replace("{id}", ids[0])))
+        .map(|source| {
+            let named = source.replace("{id}", ids[0]);
+            family.join(named.replace("{platform}", platform))
+        })
         .collect();
     measured
         .into_iter()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The generator of Grain-128AEADv2: Hell et al., NIST LWC final round, 2021.
+"""The generator and the authenticator of Grain-128AEADv2: Hell et al., NIST LWC final round, 2021.
 
 Bit i of a register is bit i mod 8 of its byte i / 8. No tap is above 96, so 32 clocks are one step on words.
 """
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial, reduce
 from operator import and_
 
-from pennyweight.prove.words import Word, constant, from_bytes_le, sum_of, to_bytes_le
+from pennyweight.prove.words import Word, constant, cut, from_bytes_le, join, repeat, sum_of, to_bytes_le
 
 LFSR_TAPS = (0, 7, 38, 70, 81, 96)
 NFSR_TAPS = (0, 26, 56, 91, 96)
@@ -47,6 +47,21 @@ def generate(
         output.append(preoutput(s, b))
         s, b = clock(s, b, constant(s[0], 0), constant(b[0], 0))
     return to_bytes_le(s), to_bytes_le(b), to_bytes_le(output)
+
+
+def authenticate(
+    accumulator: Word, register: Word, keystream: Word, text: Word, decrypt: int
+) -> tuple[Word, Word, Word]:
+    """Return accumulator and register (64 bits) after a byte of text, and the byte on its other side.
+
+    Of the 16 bits of pre-output, the even ones are added to the text, the odd ones are shifted in.
+    """
+    bits = cut(keystream, 1)
+    passed = text ^ join(bits[0::2])
+    for bit, shifted_in in zip(cut(passed if decrypt else text, 1), bits[1::2], strict=True):
+        accumulator ^= register & repeat(bit, 64)
+        register = register.extract(1, 63).concat(shifted_in)
+    return accumulator, register, passed
 
 
 def preoutput(lfsr: Sequence[Word], nfsr: Sequence[Word]) -> Word:

@@ -39,7 +39,7 @@ def choose(x: Word, y: Word, z: Word) -> Word:
 
 
 def majority(x: Word, y: Word, z: Word) -> Word:
-    return (x & y) ^ (x & z) ^ (y & z)
+    return ((x & y) ^ (x & z) ^ (y & z)).also_computed_as((x & y) + ((x ^ y) & z))
 
 
 def big_sigma0(x: Word) -> Word:

@@ -33,7 +33,7 @@ def encrypt(tweakey: Sequence[Word], block: Sequence[Word], rounds: int) -> list
 
 def sub_cells(s: Sequence[Word]) -> list[Word]:
     """Apply the 8-bit S-box to all cells at once: slice j holds bit j of each cell."""
-    x0, x1, x2, x3, x4, x5, x6, x7 = transpose(s)
+    x0, x1, x2, x3, x4, x5, x6, x7 = transpose([cell.grouped() for cell in s])
     for step in range(4):
         x4 ^= ~(x7 | x6)
         x0 ^= ~(x3 | x2)

@@ -79,7 +79,11 @@ impl<D: Domain> Step<'_, D> {
         let mut word = None;
         for address in (0..size).map(|place| address.wrapping_add(place)) {
             let byte = if self.execution.memory.holds(address) {
-                self.execution.load(self.address, address, &self.core.ram)?
+                let Some(byte) = self.execution.memory.get(address).cloned() else {
+                    self.stop(Why::Undefined { address });
+                    return None;
+                };
+                byte
             } else {
                 // where nothing is, the core itself is about to fault
                 let byte = self.core.peek(address)?;

@@ -29,7 +29,11 @@ impl<D: Domain> Step<'_, D> {
             let byte = self.core.mapped_byte(address)?;
             return Some(self.byte(byte));
         }
-        self.execution.load(self.address, address, &self.core.ram)
+        let byte = self.execution.memory.get(address).cloned();
+        if byte.is_none() {
+            self.stop(Why::Undefined { address });
+        }
+        byte
     }
 
     fn read(&mut self, space: Space, address: u32) -> Option<D::Term> {

@@ -113,10 +113,13 @@ impl<D: Domain> Executing<'_, D> {
     /// A byte of RAM or flash.
     fn byte(&mut self, address: u16) -> Option<D::Term> {
         let address = u32::from(self.core.board.mirror.behind(address));
-        if self.execution.memory.holds(address) {
-            return self
-                .execution
-                .load(self.address.into(), address, &self.core.memory.ram);
+        let memory = &self.execution.memory;
+        if memory.holds(address) {
+            let byte = memory.get(address).cloned();
+            if byte.is_none() {
+                self.stop(Why::Undefined { address });
+            }
+            return byte;
         }
         // Where nothing is, the core is about to fault.
         let byte = *self.core.memory.peek_flash(address, 1)?.first()?;
