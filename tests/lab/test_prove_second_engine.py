@@ -18,7 +18,7 @@ from pennyweight.prove.proof import Prover
 from pennyweight.run.bench import BoardBench
 
 DECIDED = ("tinyjambu_p128",)
-"""Primitives that the other program decides in seconds; Xoodoo and Ascon-p take it more than half a minute."""
+"""Primitives that the other program decides in seconds; Xoodoo and Ascon-p take it over half a minute."""
 
 
 def circuits(lab: Lab, primitive: str, platform: str) -> tuple[str, str]:
