@@ -205,14 +205,17 @@ def with_fault(image: Image, symbol: str, draw: random.Random) -> Image:
 
 
 def with_wrong_entry(image: Image, draw: random.Random) -> Image:
-    """Return the image with one bit of an S-box of 256 bytes changed."""
+    """Return the image with one bit of its table changed."""
     file = ELFFile(io.BytesIO(image.elf))
     table = file.get_section_by_name(".symtab")
-    (box,) = [each for each in table.iter_symbols() if each["st_size"] == 256]
+    box = max(
+        (each for each in table.iter_symbols() if each["st_info"]["type"] == "STT_OBJECT"),
+        key=lambda each: int(each["st_size"]),
+    )
     section = file.get_section(box["st_shndx"])
     start = section["sh_offset"] + box["st_value"] - section["sh_addr"]
     content = bytearray(image.elf)
-    content[start + draw.randrange(256)] ^= 1 << draw.randrange(8)
+    content[start + draw.randrange(box["st_size"])] ^= 1 << draw.randrange(8)
     return replace(image, elf=bytes(content))
 
 

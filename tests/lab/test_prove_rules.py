@@ -121,24 +121,9 @@ FAULTS = (
     Broken(
         "write to an input", MSP430, before(MSP430, "mov @r13, 0(r13)"), "read-only|outside", "tinyjambu_p128"
     ),
-    Broken(
-        "undefined byte of the frame",
-        ARMV7M,
-        after(ARMV7M, "sub sp, #8; ldr r1, [sp]; add sp, #8; ldr r2, [r4]; eors r2, r1; str r2, [r4]"),
-        NOT_DEFINED,
-    ),
-    Broken(
-        "undefined byte of the frame",
-        ARMV6M,
-        after(ARMV6M, "sub sp, #8; ldr r1, [sp]; add sp, #8; ldr r2, [r4]; eors r2, r1; str r2, [r4]"),
-        NOT_DEFINED,
-    ),
-    Broken(
-        "undefined byte of the frame",
-        MSP430,
-        after(MSP430, "sub #2, sp; mov @sp, r14; add #2, sp; xor r14, 0(r10)"),
-        NOT_DEFINED,
-    ),
+    Broken("undefined byte", ARMV7M, after(ARMV7M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
+    Broken("undefined byte", ARMV6M, after(ARMV6M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
+    Broken("undefined byte", MSP430, after(MSP430, "sub #2, sp; mov @sp, r14; add #2, sp"), NOT_DEFINED),
     Broken("undefined byte", ARMV7M, before(ARMV7M, "ldr r3, [r0]"), NOT_DEFINED, "chacha20"),
     Broken("undefined byte", AVR, before(AVR, "movw r30, r24; ld r18, Z"), NOT_DEFINED, "chacha20"),
     Broken("undefined byte", MSP430, before(MSP430, "mov @r12, r15"), NOT_DEFINED, "chacha20"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Another program compares kernels with their specifications, in circuits of which no gates were merged."""
+"""Another program compares kernels with their specifications, as circuits without any merged gate."""
 
 from __future__ import annotations
 

@@ -71,8 +71,8 @@ pub(crate) fn text(gates: &[Gate], inputs: &[u32], outputs: &[Bit]) -> String {
             }
         }
     }
-    for node in 0..gates.len() {
-        if needed[node] && circuit.literals[node].is_none() {
+    for (node, _) in needed.iter().enumerate().filter(|&(_, &needed)| needed) {
+        if circuit.literals[node].is_none() {
             circuit.make(node as u32);
         }
     }

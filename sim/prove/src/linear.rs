@@ -36,7 +36,7 @@ pub fn equal(gates: &[Gate], groups: &Groups, a: u32, b: u32, inverted: bool) ->
     };
     difference.add(a);
     difference.add(b);
-    difference.is_zero()
+    difference.comes_to_zero()
 }
 
 impl Difference<'_> {
@@ -46,7 +46,7 @@ impl Difference<'_> {
         }
     }
 
-    fn is_zero(mut self) -> bool {
+    fn comes_to_zero(mut self) -> bool {
         for _ in 0..STEPS {
             match self.open.pop_last() {
                 Some(node) => self.take_apart(node),
