@@ -108,12 +108,6 @@ class Prover:
     stack_bytes: int | None = None
     """Most stack that the contract allows the function, in bytes; None: as much as there is."""
 
-    def proofs(self, job: Job) -> Iterator[Proof]:
-        """Yield the proof of each measured value of the parameter."""
-        kernel = self.primitive.find(job.implementation)
-        for value in self.primitive.measured_values(kernel):
-            yield self.proof(job, kernel, value)
-
     def proof(self, job: Job, kernel: Kernel, value: int, seconds: float = SECONDS) -> Proof:
         """Prove one value of the parameter, at every place of the buffers that the contract allows.
 

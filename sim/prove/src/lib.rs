@@ -22,4 +22,6 @@ mod patterns;
 pub mod polynomials;
 pub mod sat;
 mod sums;
+#[cfg(test)]
+mod truth;
 pub mod words;
