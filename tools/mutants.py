@@ -7,7 +7,8 @@
 KIND is kernels (and modes), checkers (of the lab) or simulators: a sample of the faults that `mutation` makes
 of the sources is planted in copies of the checkout. Or it is listed, those that mutation/listed names, each
 with the check that has to catch it; or aimed, those of mutation/aimed, one for each distinction of a manual.
-Lists are planted as a whole. All five where none is given. Survivors need a reason in
+Lists are planted as a whole. Encodings are bits and words of linked kernels, which the prover
+judges. All six where none is given. Survivors need a reason in
 records/survivors.toml. Exit status 1 where less than 95 % of a kind are caught, or one has no reason.
 With --record each row is written when it is known, and what the file has of the seed is not asked again: a
 run that was stopped goes on, and a larger COUNT adds to a smaller one.

@@ -20,10 +20,12 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.catalogue.primitive import Kernel
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import Contract
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.cli import main
+from pennyweight.errors import ContractError
 from pennyweight.lab import Lab
 from pennyweight.measure.proofs import is_proved, proved
 from pennyweight.measure.store import Store
@@ -99,6 +101,20 @@ def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) ->
         assert not is_proved(store, entry, asked, image, "pw_another")
         assert not is_proved(store, entry, replace(asked, rounds=7), image, symbol)
         assert not is_proved(store, lab.catalog.find("gimli"), asked, image, symbol)
+
+
+def test_a_contract_that_cannot_be_read_keeps_nothing_from_being_measured(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def unreadable(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
+        raise ContractError("file.S:7: no contract that can be read")
+
+    monkeypatch.setattr("pennyweight.measure.proofs.contract_of", unreadable)
+    asked = ["--build", str(tmp_path), "--json", "--jobs", "1", "--implementation", "avr/small"]
+    assert main([*asked[:2], "bench", "ascon", *asked[2:]]) == 0
+    assert not any(each["proved"] for each in json.loads(capsys.readouterr().out))
+    assert main([*asked[:2], "prove", "ascon", *asked[2:]]) == 1
+    assert "file.S:7: no contract that can be read" in capsys.readouterr().err
 
 
 def test_what_was_not_decided_is_tried_again(
@@ -205,14 +221,17 @@ def with_fault(image: Image, symbol: str, draw: random.Random) -> Image:
 
 
 def with_wrong_entry(image: Image, draw: random.Random) -> Image:
-    """Return the image with one bit of an S-box of 256 bytes changed."""
+    """Return the image with one bit of its table changed."""
     file = ELFFile(io.BytesIO(image.elf))
     table = file.get_section_by_name(".symtab")
-    (box,) = [each for each in table.iter_symbols() if each["st_size"] == 256]
+    box = max(
+        (each for each in table.iter_symbols() if each["st_info"]["type"] == "STT_OBJECT"),
+        key=lambda each: int(each["st_size"]),
+    )
     section = file.get_section(box["st_shndx"])
     start = section["sh_offset"] + box["st_value"] - section["sh_addr"]
     content = bytearray(image.elf)
-    content[start + draw.randrange(256)] ^= 1 << draw.randrange(8)
+    content[start + draw.randrange(box["st_size"])] ^= 1 << draw.randrange(8)
     return replace(image, elf=bytes(content))
 
 

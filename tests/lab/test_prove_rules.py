@@ -124,6 +124,10 @@ FAULTS = (
     Broken("undefined byte", ARMV7M, after(ARMV7M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
     Broken("undefined byte", ARMV6M, after(ARMV6M, "sub sp, #8; ldr r1, [sp]; add sp, #8"), NOT_DEFINED),
     Broken("undefined byte", MSP430, after(MSP430, "sub #2, sp; mov @sp, r14; add #2, sp"), NOT_DEFINED),
+    Broken("undefined byte", ARMV7M, before(ARMV7M, "ldr r3, [r0]"), NOT_DEFINED, "chacha20"),
+    Broken("undefined byte", AVR, before(AVR, "movw r30, r24; ld r18, Z"), NOT_DEFINED, "chacha20"),
+    Broken("undefined byte", MSP430, before(MSP430, "mov @r12, r15"), NOT_DEFINED, "chacha20"),
+    Broken("output that is not written", ARMV7M, "bx lr", "byte 0 of stream is never written", "chacha20"),
     Broken(
         "below the stack pointer",
         ARMV7M,

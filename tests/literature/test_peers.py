@@ -117,7 +117,7 @@ def test_a_line_without_a_reason_is_no_line_of_the_list() -> None:
 
 
 def test_a_cell_that_is_behind_or_missing_is_seen() -> None:
-    cell = Cell("table", "row", "column", 100, 100, 1.0, "avr/fast", "atmega128", True, "less")
+    cell = Cell("table", "row", "column", 100, 100, 1.0, "avr/fast", "atmega128", True, better="less")
     assert not behind([cell, replace(cell, published=None, ratio=None)])
     assert behind([replace(cell, measured=101, ratio=1.01)]) == {("table", "row", "column"): (101, 100)}
     assert behind([replace(cell, measured=None, ratio=None)]) == {("table", "row", "column"): (0, 100)}

@@ -22,7 +22,7 @@ from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import contract_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
-from pennyweight.errors import MissingContract
+from pennyweight.errors import ContractError, MissingContract
 from pennyweight.measure.checks import built
 from pennyweight.measure.store import Store
 from pennyweight.measure.tasks import Before, Prove, prover
@@ -88,7 +88,11 @@ def is_proved(store: Store, entry: Entry[Any], request: Request, image: Image, s
     """Return True if the store has a proof of the called function in exactly this image."""
     if entry.id not in CLAIMS or request.rounds is None:
         return False
-    stored = store.proof(_key(entry, request.implementation, image, symbol, request.rounds))
+    try:
+        key = _key(entry, request.implementation, image, symbol, request.rounds)
+    except ContractError:  # `verify` and `prove` say what is wrong with it; a measurement does not need it
+        return False
+    stored = store.proof(key)
     return stored is not None and stored["proof"]["status"] == "proved"
 
 

@@ -108,12 +108,6 @@ class Prover:
     stack_bytes: int | None = None
     """Most stack that the contract allows the function, in bytes; None: as much as there is."""
 
-    def proofs(self, job: Job) -> Iterator[Proof]:
-        """Yield the proof of each measured value of the parameter."""
-        kernel = self.primitive.find(job.implementation)
-        for value in self.primitive.measured_values(kernel):
-            yield self.proof(job, kernel, value)
-
     def proof(self, job: Job, kernel: Kernel, value: int, seconds: float = SECONDS) -> Proof:
         """Prove one value of the parameter, at every place of the buffers that the contract allows.
 
@@ -167,6 +161,19 @@ class Prover:
         words = {name: inputs(graph, held) for name, held in given.items()}
         right = content(claim.specification(words, trial.value, trial.scalar))
         return self._computed(self.primitive, self.bench, chosen, given), right
+
+    def circuits(self, kernel: Kernel, value: int) -> tuple[str, str]:
+        """Return specification and output, at the usual places, as circuits in the text format of AIGER.
+
+        Their gates have not been compared with each other, so that another program can do that.
+        """
+        claim = CLAIMS[self.primitive.id]
+        graph = Graph(swept=False)
+        given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
+        chosen = _Chosen(kernel, value, claim.scalars[0], AT_USUAL_PLACES)
+        expected = claim.specification(given, value, chosen.scalar)
+        output = self._executed(graph, self.primitive, self.bench, chosen, given)
+        return graph.aiger(expected), graph.aiger(output)
 
     def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}

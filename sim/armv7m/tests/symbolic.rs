@@ -211,7 +211,7 @@ fn an_instruction_of_one_cycle_is_executed_under_a_condition_of_the_inputs() {
 
 /// The end of a look-up in a table of `size` bytes.
 fn looked_up(code: &[u16], size: u32) -> Option<(u32, Why)> {
-    let engine = Engine::Graph(Box::new(Graph::new(1)));
+    let engine = Engine::Graph(Box::<Graph>::default());
     let executor = execute(engine, code, |execution| {
         execution.tables.push(TABLE..TABLE + size);
     });

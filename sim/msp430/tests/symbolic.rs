@@ -5,6 +5,7 @@ use pennyweight_machine::symbolic::numbers::Numbers;
 use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic as _, Why};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::symbolic::Executor;
+use pennyweight_prove::budget::Budget;
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::Graph;
 use pennyweight_prove::polynomials::Polynomials;
@@ -56,7 +57,7 @@ fn ended<D: Domain>(mut executor: Executor<D>) -> Option<(u32, Why)> {
 }
 
 fn graph() -> Engine {
-    Engine::Graph(Box::new(Graph::new(1)))
+    Engine::Graph(Box::<Graph>::default())
 }
 
 #[test]
@@ -170,7 +171,7 @@ fn a_term_that_is_not_what_the_core_holds_ends_it() {
 
 #[test]
 fn a_term_that_the_domain_cannot_tell_ends_it() {
-    let mut full = Engine::Polynomials(Box::new(Polynomials::new(1)));
+    let mut full = Engine::Polynomials(Box::new(Polynomials::new(1, Budget::default())));
     for _ in 0..=u16::MAX {
         Domain::input(&mut full, 0, 1);
     }

@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::aiger;
 use crate::budget::Budget;
 use crate::cut;
 use crate::deferred::{AllDeferred, Operation};
@@ -120,6 +121,8 @@ pub struct Graph {
     whole_left: u32,
     search: cut::Search,
     budget: Budget,
+    /// False if gates are known by their structure alone.
+    sweeps: bool,
 }
 
 impl Default for Graph {
@@ -154,10 +157,26 @@ impl Graph {
             whole_left: WHOLE_OF_BUILDING,
             search: cut::Search::default(),
             budget,
+            sweeps: true,
         };
         graph.patterns.push_constant();
         graph.push(Gate::Zero, None);
         graph
+    }
+
+    /// A graph in which two gates are one only if they have the same operands, for programs that compare on their own.
+    #[must_use]
+    pub fn unswept(seed: u64, budget: Budget) -> Self {
+        Graph {
+            sweeps: false,
+            ..Graph::new(seed, budget)
+        }
+    }
+
+    /// Returns the circuit of some bits in the text format of AIGER.
+    pub fn aiger(&mut self, outputs: &[Bit]) -> String {
+        let outputs: Vec<Bit> = outputs.iter().map(|&bit| self.resolved(bit)).collect();
+        aiger::text(&self.gates, &self.inputs, &outputs)
     }
 
     /// Returns the number of nodes.
@@ -273,6 +292,9 @@ impl Graph {
     /// the same bits in another order is the same word; so is one of bytes, each with the carry of the one before.
     pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
         assert_eq!(a.len(), b.len(), "operands of one size");
+        if !self.sweeps {
+            return self.rippled(a, b, carry);
+        }
         let (a, b) = (self.all_resolved(a), self.all_resolved(b));
         let Some(mut sum) = self.sums.whole(&a, &b, carry) else {
             return self.rippled(&a, &b, carry);
@@ -383,6 +405,12 @@ impl Graph {
         }
         if !self.has_room() {
             return Bit::ZERO;
+        }
+        if !self.sweeps {
+            self.patterns.push_gate(gate);
+            let bit = Bit::of(self.push(gate, None), false);
+            self.hashed.insert(gate, bit);
+            return bit;
         }
         let member = self.groups.member(gate);
         if let Some(bit) = member.as_ref().and_then(|member| self.groups.known(member)) {

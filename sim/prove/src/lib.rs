@@ -10,6 +10,7 @@
 //! says ends in the very bits of the specification, whatever its layout. Nothing is merged on patterns alone: what cannot
 //! be shown within the bounds stays apart.
 
+mod aiger;
 pub mod budget;
 mod cut;
 mod deferred;
@@ -21,4 +22,6 @@ mod patterns;
 pub mod polynomials;
 pub mod sat;
 mod sums;
+#[cfg(test)]
+mod truth;
 pub mod words;

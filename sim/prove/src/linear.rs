@@ -36,7 +36,7 @@ pub fn equal(gates: &[Gate], groups: &Groups, a: u32, b: u32, inverted: bool) ->
     };
     difference.add(a);
     difference.add(b);
-    difference.is_zero()
+    difference.comes_to_zero()
 }
 
 impl Difference<'_> {
@@ -46,7 +46,7 @@ impl Difference<'_> {
         }
     }
 
-    fn is_zero(mut self) -> bool {
+    fn comes_to_zero(mut self) -> bool {
         for _ in 0..STEPS {
             match self.open.pop_last() {
                 Some(node) => self.take_apart(node),
@@ -113,15 +113,13 @@ impl Difference<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::truth::{random, tables};
 
     const INPUTS: u32 = 8;
 
     /// Gates of random operands, most of them XORs, with a group of three of the first and, later, one of theirs.
-    fn random_gates(mut seed: u64, count: usize) -> (Vec<Gate>, Groups) {
-        let mut next = move |below: u32| {
-            seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-            (seed >> 33) as u32 % below
-        };
+    fn random_gates(seed: u64, count: usize) -> (Vec<Gate>, Groups) {
+        let mut next = random(seed);
         let mut gates = vec![Gate::Zero];
         gates.extend([Gate::Input; INPUTS as usize]);
         let mut groups = Groups::default();
@@ -144,31 +142,12 @@ mod tests {
         (gates, groups)
     }
 
-    /// The values of each gate for all inputs.
-    fn tables(gates: &[Gate]) -> Vec<Vec<bool>> {
-        let mut tables: Vec<Vec<bool>> = Vec::new();
-        for (node, gate) in gates.iter().enumerate() {
-            let table = (0..1 << INPUTS).map(|row: usize| {
-                let of = |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
-                match *gate {
-                    Gate::Zero | Gate::Deferred(_) => false,
-                    Gate::Input => row >> (node - 1) & 1 != 0,
-                    Gate::And(a, b) => of(a) && of(b),
-                    Gate::Xor(a, b) => of(a) != of(b),
-                }
-            });
-            let table = table.collect();
-            tables.push(table);
-        }
-        tables
-    }
-
     #[test]
     fn what_cancels_is_the_same_for_all_inputs() {
         let (mut shown, mut different) = (0, 0);
         for seed in 0..200 {
             let (gates, groups) = random_gates(seed, 70);
-            let tables = tables(&gates);
+            let tables = tables(&gates, INPUTS);
             for a in 0..gates.len() {
                 for b in a + 1..gates.len() {
                     for inverted in [false, true] {

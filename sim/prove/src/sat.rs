@@ -178,20 +178,18 @@ impl Cone {
 mod tests {
     use super::*;
     use crate::cut::Search;
+    use crate::truth::{random, tables};
 
-    const INPUTS: usize = 9;
+    const INPUTS: u32 = 9;
 
     /// Gates of random operands, among them many that are the same function in other forms.
-    fn random_gates(mut seed: u64, count: usize) -> Vec<Gate> {
-        let mut next = move |below: usize| {
-            seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-            (seed >> 33) as usize % below
-        };
+    fn random_gates(seed: u64, count: usize) -> Vec<Gate> {
+        let mut next = random(seed);
         let mut gates = vec![Gate::Zero];
-        gates.extend([Gate::Input; INPUTS]);
+        gates.extend([Gate::Input; INPUTS as usize]);
         while gates.len() < count {
-            let near = gates.len().min(14);
-            let mut operand = |gates: &[Gate]| (gates.len() - 1 - next(near)) as u32;
+            let near = gates.len().min(14) as u32;
+            let mut operand = |gates: &[Gate]| gates.len() as u32 - 1 - next(near);
             let (a, b) = (operand(&gates), operand(&gates));
             gates.push(match next(4) {
                 0 => Gate::Xor(Bit::of(a, false), Bit::of(b, false)),
@@ -201,31 +199,12 @@ mod tests {
         gates
     }
 
-    /// The values of each gate for all inputs.
-    fn tables(gates: &[Gate]) -> Vec<Vec<bool>> {
-        let mut tables: Vec<Vec<bool>> = Vec::new();
-        for (node, gate) in gates.iter().enumerate() {
-            let table = (0..1 << INPUTS).map(|row: usize| {
-                let of = |bit: Bit| tables[bit.node() as usize][row] != bit.is_inverted();
-                match *gate {
-                    Gate::Zero | Gate::Deferred(_) => false,
-                    Gate::Input => row >> (node - 1) & 1 != 0,
-                    Gate::And(a, b) => of(a) && of(b),
-                    Gate::Xor(a, b) => of(a) != of(b),
-                }
-            });
-            let table = table.collect();
-            tables.push(table);
-        }
-        tables
-    }
-
     #[test]
     fn nothing_is_shown_that_is_not_so_for_all_inputs() {
         let (mut by_cut, mut by_sat, mut different) = (0, 0, 0);
         for seed in 0..60 {
             let gates = random_gates(seed, 90);
-            let tables = tables(&gates);
+            let tables = tables(&gates, INPUTS);
             let mut search = Search::default();
             for a in 0..gates.len() {
                 for b in a + 1..gates.len() {

@@ -121,7 +121,7 @@ impl Sums {
             low.into_iter().flatten().chain(high).copied().collect()
         };
         let is_moved = a == b;
-        (a.len() % STEP == 0 && a.len() <= MOST_BITS && !is_moved).then(|| Sum {
+        (a.len().is_multiple_of(STEP) && a.len() <= MOST_BITS && !is_moved).then(|| Sum {
             a: with(below.map(|below| &below.a), a),
             b: with(below.map(|below| &below.b), b),
             carry: below.map_or(carry, |below| below.carry),

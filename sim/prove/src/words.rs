@@ -464,7 +464,7 @@ mod tests {
         byte.swap(2, 5);
         g.group(&byte);
         byte[3] = !byte[3];
-        let table: Vec<u64> = (0..256u64).map(|x| x * x * 7 + x >> 3 & 0xFF).collect();
+        let table: Vec<u64> = (0..256u64).map(|x| ((x * x * 7 + x) >> 3) & 0xFF).collect();
         let of_gates = |g: &mut Engine, table: &[u64]| {
             (0..256).fold(g.constant(0, 8), |sum, number| {
                 let place = g.constant(number as u64, 8);

@@ -49,14 +49,14 @@ fn checked(value: u64, bits: u32) -> PyResult<()> {
 #[pymethods]
 impl Graph {
     #[new]
-    #[pyo3(signature = (polynomials=false, seconds=None))]
-    fn new(polynomials: bool, seconds: Option<f64>) -> PyResult<Self> {
+    #[pyo3(signature = (polynomials=false, seconds=None, swept=true))]
+    fn new(polynomials: bool, seconds: Option<f64>, swept: bool) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let budget = Budget::new(time.map_err(|error| PyValueError::new_err(error.to_string()))?);
-        let inner = if polynomials {
-            Engine::Polynomials(Box::new(Polynomials::new(SEED, budget)))
-        } else {
-            Engine::Graph(Box::new(graph::Graph::new(SEED, budget)))
+        let inner = match (polynomials, swept) {
+            (true, _) => Engine::Polynomials(Box::new(Polynomials::new(SEED, budget))),
+            (false, true) => Engine::Graph(Box::new(graph::Graph::new(SEED, budget))),
+            (false, false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED, budget))),
         };
         Ok(Graph { inner })
     }
@@ -64,6 +64,16 @@ impl Graph {
     /// Why no word is made any more, since the room for terms or the time is over; or None. Nothing made since counts.
     fn spent(&self) -> Option<&'static str> {
         self.inner.budget().spent()
+    }
+
+    /// The circuit of some words in the text format of AIGER, the lowest bit of each first. Raises ValueError if the
+    /// terms are polynomials.
+    fn aiger(&mut self, words: Vec<PyRef<'_, Word>>) -> PyResult<String> {
+        let bits: Vec<Bit> = words.iter().flat_map(|word| word.bits.clone()).collect();
+        match &mut self.inner {
+            Engine::Graph(graph) => Ok(graph.aiger(&bits)),
+            Engine::Polynomials(_) => Err(PyValueError::new_err("polynomials are no circuit")),
+        }
     }
 
     /// Number of gates and inputs.
