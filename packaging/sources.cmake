@@ -367,6 +367,7 @@ set(PENNYWEIGHT_chachapoly_armv7m_fast_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/armv7m/chacha20_fast.S
   crypto/chachapoly/armv7m/poly1305_fast.S
+  crypto/chachapoly/armv7m/poly1305_fast_dsp.S
 )
 set(PENNYWEIGHT_chachapoly_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES

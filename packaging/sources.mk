@@ -330,7 +330,8 @@ PENNYWEIGHT_SOURCES_chachapoly_armv7m_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/armv7m/chacha20_fast.S \
-  crypto/chachapoly/armv7m/poly1305_fast.S
+  crypto/chachapoly/armv7m/poly1305_fast.S \
+  crypto/chachapoly/armv7m/poly1305_fast_dsp.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv7m_small := \
   crypto/chachapoly/c/aead.c \

@@ -37,7 +37,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
@@ -65,8 +65,10 @@ def cases(aead: bool, streams: bool) -> list[object]:
         if algorithm.is_aead != aead or (streams and not algorithm.stream_entries):
             continue
         first = algorithm.id == FIRST_OF[algorithm.family, aead]
-        for platform, board in REFERENCE_BOARDS.items():
+        for board, platform in CHECKED_BOARDS.items():
             for each in algorithm.implementations_for(platform):
+                if board not in CATALOG.checked_boards(algorithm.id, each.id):
+                    continue
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
                     marks = marks_of(each, platform)
                     if optimise != each.optimise:
@@ -192,9 +194,9 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 AEADS = [
     pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
     for algorithm in CATALOG.algorithms.values()
-    for platform, board in REFERENCE_BOARDS.items()
+    for board, platform in CHECKED_BOARDS.items()
     for each in algorithm.implementations_for(platform)
-    if algorithm.is_aead
+    if algorithm.is_aead and board in CATALOG.checked_boards(algorithm.id, each.id)
 ]
 
 
@@ -213,8 +215,7 @@ PRIMITIVES = [
     pytest.param(each.id, implementation.id, board, id=f"{each.id}-{implementation.id}-{board}")
     for each in CATALOG.primitives.values()
     for implementation in each.implementations
-    for platform, board in REFERENCE_BOARDS.items()
-    if implementation.platform == platform
+    for board in implementation.contract_boards
 ]
 
 
@@ -236,7 +237,7 @@ def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
     names = [(row["on"], row.get("of"), name) for row in LISTED for name in row["bytes"]]
     assert {name for *_, name in names} <= known
     assert len(names) == len(set(names))
-    assert {row["on"] for row in LISTED} <= {"boards", "host", *REFERENCE_BOARDS.values()}
+    assert {row["on"] for row in LISTED} <= {"boards", "host", *CHECKED_BOARDS}
     assert {row["of"] for row in LISTED if "of" in row} <= {*OPERATIONS}
     assert all(row["why"] and all(0 < count <= 16 for count in row["bytes"].values()) for row in LISTED)
 

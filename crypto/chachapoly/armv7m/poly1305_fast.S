@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Poly1305 for Cortex-M3 with multiplications whose time does not depend on their operands: 16 by 14 bits. */
 #include "../../asm/platform.h"
-#if PW_ARMV7M
+#if PW_ARMV7M && !PW_ARM_DSP
 
 #include "../../asm/armv7m.inc"
 

@@ -56,7 +56,7 @@ def held_functions(
     )
     used = [(catalog.find(id), catalog.find(id).find(kernel)) for id, kernel in implementation.uses.items()]
     stated = together(
-        of_kernels(used, bench.board.name), of_common(lab, implementation.platform, bench.board.name)
+        of_kernels(used, bench.board), of_common(lab, implementation.platform, bench.board.name)
     )
     beside = [source for _, kernel in used for source in kernel.sources]
     for source in dict.fromkeys((*implementation.sources, *beside)):

@@ -12,7 +12,8 @@ import click
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import select
-from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
+from pennyweight.catalogue.platforms import CHECKED_BOARDS
+from pennyweight.check.constant_time import Exposure, Leak, not_found
 from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.cli.messages import report_failures, warn
@@ -49,7 +50,11 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        jobs = select(catalog, session.lab.boards, id, board or reference_boards(), implementation)
+        jobs = select(catalog, session.lab.boards, id, board or tuple(CHECKED_BOARDS), implementation)
+        if not board:
+            jobs = [
+                job for job in jobs if job.board in catalog.checked_boards(job.subject, job.implementation)
+            ]
         with open_workers(session, hands) as workers, progress() as watch:
             plans = [exposed(session, job) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):

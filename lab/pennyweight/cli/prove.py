@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
-from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
@@ -44,7 +44,7 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
     "--platform",
     "-p",
     "platforms",
-    type=OneOf(platform for platform in REFERENCE_BOARDS if platform in PLATFORMS),
+    type=OneOf(PLATFORMS),
     multiple=True,
     help="Only kernels of this platform; may be repeated.",
 )
@@ -105,13 +105,12 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        boards = [board for name, board in REFERENCE_BOARDS.items() if not platforms or name in platforms]
+        boards = [board for board, name in CHECKED_BOARDS.items() if not platforms or name in platforms]
         chosen = select(catalog, session.lab.boards, id or tuple(CLAIMS), boards, implementation)
         jobs = [
             job
             for job in chosen
-            if job.subject in CLAIMS
-            and REFERENCE_BOARDS.get(session.implementation(job).platform) == job.board
+            if job.subject in CLAIMS and job.board in session.implementation(job).contract_boards
         ]
         if not jobs:
             raise NothingToDo("no assembly kernel of a primitive is selected; algorithms are not proved yet")

@@ -269,6 +269,7 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/armv7m/chacha20_fast.S",
             "crypto/chachapoly/armv7m/poly1305_fast.S",
+            "crypto/chachapoly/armv7m/poly1305_fast_dsp.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
