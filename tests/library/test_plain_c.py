@@ -18,7 +18,7 @@ from pennyweight.catalogue.c_declarations import function_names
 
 CRYPTO = ROOT / "crypto"
 
-LISTS = {"aeads.template.h", "hashes.template.h"}
+LISTS = {"aeads.template.h", "hashes.template.h", "macs.template.h"}
 """Generated lists of all algorithms, which the descriptors include."""
 
 PASTES = {
@@ -26,6 +26,7 @@ PASTES = {
     "rotation/rotate.h": "their declarations",
     "descriptors/aead.c": "an object for each algorithm of a list that a product may replace by its own",
     "descriptors/hash.c": "likewise",
+    "descriptors/mac.c": "likewise",
     "descriptors/sizes.h": "the constants of such a list",
     "include/pennyweight/aead.h": "the declarations of these objects",
     "include/pennyweight/hash.h": "likewise",

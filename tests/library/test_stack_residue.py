@@ -21,6 +21,7 @@ from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
     OPERATIONS,
+    after_check,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -182,6 +183,25 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, optimise: str
 ) -> None:
     left = after_hash_stream(lab, *built(id, implementation, optimise), board)
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
+
+
+MACS = [
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+    for algorithm in CATALOG.algorithms.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+    if algorithm.is_mac
+]
+
+
+@pytest.mark.parametrize("is_valid", [True, False], ids=["accept", "reject"])
+@pytest.mark.parametrize(("id", "implementation", "board"), MACS)
+def test_neither_the_key_nor_the_tag_shows_on_the_stack_after_a_check(
+    lab: Lab, id: str, implementation: str, board: str, is_valid: bool
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    left = after_check(lab, algorithm, algorithm.find(implementation), board, is_valid)
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 

@@ -96,9 +96,10 @@ def _sizes(algorithm: Algorithm) -> dict[str, int]:
 def _entry_arguments(algorithm: Algorithm, symbol: str, bench: BoardBench) -> Iterator[list[Argument]]:
     """Yield the arguments of calls on texts of zeros, not in place; a decryption gets the valid tag."""
     if not algorithm.is_aead:
-        takes_length = algorithm.kind != "hash"
-        for digest, length in _PAIRS if takes_length else [(0, length) for length in _LENGTHS]:
-            yield Hash(algorithm, bytes(length), digest_bytes=digest).hashing()
+        for digest, length in _PAIRS if algorithm.is_xof else [(0, length) for length in _LENGTHS]:
+            yield Hash(
+                algorithm, bytes(length), digest_bytes=digest, key=bytes(algorithm.key_bytes)
+            ).hashing()
         return
     for ad, length in dict.fromkeys(algorithm.fitting(*pair) for pair in _PAIRS):
         sizes = (algorithm.key_bytes, algorithm.nonce_bytes, ad, length)
