@@ -34,9 +34,9 @@ extern "C" {
 #define PW_AES128_CCM_NONCE_BYTES 12
 #define PW_AES128_CCM_TAG_BYTES 16
 
-#define PW_AES128_CCM_SIZED_NONCE_BYTES_MIN 7
-#define PW_AES128_CCM_SIZED_NONCE_BYTES_MAX 13
-#define PW_AES128_CCM_SIZED_TAG_BYTES_MIN 4
+#define PW_AES128_CCM_SIZED_NONCE_BYTES_MIN 7 /* shortest nonce of the sized functions */
+#define PW_AES128_CCM_SIZED_NONCE_BYTES_MAX 13 /* longest nonce of the sized functions */
+#define PW_AES128_CCM_SIZED_TAG_BYTES_MIN 4 /* shortest tag of the sized functions */
 
 /* ---- AES-128-CCM --------------------------------------------------------------------------------------------- */
 
