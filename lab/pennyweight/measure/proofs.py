@@ -132,5 +132,6 @@ def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel) -> s
 def _proof(values: Mapping[str, Any], job: Job) -> Proof:
     """Return a stored proof, as one of this job: other boards load the same image."""
     found = values["counterexample"]
-    counterexample = found and Counterexample(**{**found, "trial": Trial(**found["trial"])})
+    trial = found and Trial(**{**found["trial"], "same": tuple(found["trial"]["same"])})
+    counterexample = found and Counterexample(**{**found, "trial": trial})
     return Proof(**{**values, "job": job, "counterexample": counterexample})
