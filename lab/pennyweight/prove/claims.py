@@ -117,6 +117,12 @@ def _drysponge128_g(given: Given, rounds: int, scalar: int) -> list[Any]:
     return [*c, *r, *state[56:]]
 
 
+def _rotated(given: Given, amount: int, scalar: int) -> list[Any]:
+    state = given["state"]
+    (word,) = from_bytes_le(state, 8 * len(state))
+    return to_bytes_le([word.rotate_right(amount)])
+
+
 def _sha256(given: Given, value: int, scalar: int) -> list[Any]:
     """Return the chaining value and the end of the schedule, which stand as words, not as bytes."""
     state = _reversed_words(given["state"][:32])
@@ -192,6 +198,8 @@ CLAIMS: dict[str, Claim] = {
         _keyed("pyjamask128_key_schedule", "round_keys", ("key", 16)),
         anywhere=("key",),
     ),
+    "rotr32": Claim(_rotated),
+    "rotr64": Claim(_rotated),
     "saturnin": Claim(
         lambda given, rounds, domain: saturnin.encrypt(given["key"], given["in"], rounds, domain + 1),
         scalars=tuple(range(6)),

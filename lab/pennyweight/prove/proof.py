@@ -36,13 +36,8 @@ _ODD_OFFSETS = (1, 2, 3)
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
 
-
-UNDECIDED = (
-    "the effort was not enough to decide if the output is the specification's",
-    "there is no room for more terms",
-    "the time for the proof is over",
-)
-"""Ends of the reasons for which a kernel is neither proved nor shown to break a rule."""
+UNDECIDED = "the effort was not enough to decide if the output is the specification's"
+"""Reason for which an output is open although there was time and room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +197,7 @@ class Prover:
             verdict, pattern = graph.compare(output, expected, _CONFLICTS)
             spent = graph.spent()
             if verdict == "open" and (spent is not None or content(output) == content(expected)):
-                raise _Open(spent or UNDECIDED[0])
+                raise _Open(spent or UNDECIDED)
             if verdict == "open":
                 # terms that are not exact have no other patterns than the run itself
                 pattern = 0
