@@ -46,7 +46,8 @@ def differences(proofs: Sequence[Mapping[str, Any]], listed: Sequence[Mapping[st
 
 @pytest.mark.second
 def test_all_kernels_are_proved_but_those_in_the_list(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["prove", "--json"]) == 0
+    # far more time than any takes: the load of the machine decides nothing
+    assert main(["prove", "--seconds", "600", "--json"]) == 0
     proofs = json.loads(capsys.readouterr().out)
     assert {each["subject"] for each in proofs} == set(CLAIMS)
     assert not differences(proofs, UNPROVED.get("open", []))

@@ -229,6 +229,42 @@ FAULTS = (
         REFUTED,
     ),
     Broken("every place", MSP430, before(MSP430, "mov r12, r14; and #2, r14; xor r14, 0(r12)"), REFUTED),
+    Broken(
+        "across a page",
+        AVR,
+        before(AVR, "movw r30, r24; subi r30, -24; ld r18, Z; st Z, r18"),
+        "outside|no memory is mapped",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "armv7m/fast",
+        before(ARMV7M, "mov r12, #0; str r12, [r0]"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "avr/fast",
+        before(AVR, "movw r30, r24; st Z, r1"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "msp430/fast",
+        before(MSP430, "mov #0, 0(r12)"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "any address",
+        ARMV7M,
+        before(ARMV7M, "push {r4, r5}; ldrd r4, r5, [r1]; pop {r4, r5}"),
+        "align",
+        "chacha20",
+    ),
+    Broken("any address", "armv6m/small", before(ARMV6M, "ldr r3, [r1]"), "align", "chacha20"),
+    Broken("any address", MSP430, before(MSP430, "mov @r13, r15"), "align|odd", "chacha20"),
     # the carries of x + y and of x + y + 1 are the same unless x + y is 2^32 - 1
     Broken(
         "carry",
