@@ -160,7 +160,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "cham128_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
     "cham64_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
-    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16))),
+    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16)), anywhere=("block",)),
     "drysponge128_g": Claim(_drysponge128_g),
     "gascon": Claim(lambda given, rounds, _: gascon.permute(given["state"], rounds)),
     "ghash": Claim(
