@@ -33,6 +33,7 @@ from pennyweight.measure.proofs import proved, tried
 from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.proof import SECONDS, Proof, Trial
 from pennyweight.report.terminal import console
+from pennyweight.run.arguments import ACROSS_PAGE
 
 _STYLES: dict[str, str] = {"proved": "green", "refuted": "bold red", "open": "yellow"}
 _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not proved"}
@@ -70,9 +71,16 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
 @click.option("--scalar", type=int, metavar="N", help="With --input: the scalar argument. Default: 0.")
 @click.option(
     "--offset",
-    type=Count(0),
+    type=Count(ACROSS_PAGE),
     metavar="BYTES",
-    help="With --input: the distance of the buffers from their usual places. Default: 0.",
+    help="With --input: the distance of the buffers from their usual places; "
+    f"{ACROSS_PAGE}: each is across the end of a page. Default: 0.",
+)
+@click.option(
+    "--same",
+    multiple=True,
+    metavar="NAME",
+    help="With --input: an input that is in the buffer of the output; may be repeated.",
 )
 @hands_options
 @format_option
@@ -85,6 +93,7 @@ def command(
     rounds: int | None,
     scalar: int | None,
     offset: int | None,
+    same: tuple[str, ...],
     hands: Hands,
     format: str,
 ) -> int:
@@ -98,7 +107,8 @@ def command(
     With --input the one selected kernel is called in the simulator, and its output is shown beside that of
     the specification; exit status 1 if they differ.
     """
-    for name, option in (("rounds", rounds), ("scalar", scalar), ("offset", offset)):
+    beside_input = {"rounds": rounds, "scalar": scalar, "offset": offset, "same": same or None}
+    for name, option in beside_input.items():
         if option is not None and not given:
             raise click.UsageError(f"--{name} can be used with --input only")
     proofs: list[Proof] = []
@@ -115,7 +125,7 @@ def command(
         if not jobs:
             raise NothingToDo("no assembly kernel of a primitive is selected; algorithms are not proved yet")
         if given:
-            return _try(session, jobs, Trial(rounds or 0, given, scalar or 0, offset or 0))
+            return _try(session, jobs, Trial(rounds or 0, given, scalar or 0, offset or 0, same))
         with (
             open_store(session.lab) as store,
             open_workers(session, hands) as workers,
@@ -192,6 +202,7 @@ def _command(proof: Proof, trial: Trial) -> str:
     words += ["--rounds", str(trial.value)]
     words += ["--scalar", str(trial.scalar)] if trial.scalar else []
     words += ["--offset", str(trial.offset)] if trial.offset else []
+    words += [f"--same {name}" for name in trial.same]
     return " ".join([*words, *(f"--input {name}={digits}" for name, digits in trial.inputs.items())])
 
 

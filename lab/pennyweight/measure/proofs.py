@@ -46,12 +46,12 @@ def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -
     tasks: dict[Prove, str] = {}
     for value in primitive.measured_values(kernel):
         symbol = primitive.symbol_of(kernel, value)
-        key = _key(primitive, job.implementation, core, kit.image(symbol), symbol, value)
+        stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
+        key = _key(primitive, job.implementation, kit.image(symbol), symbol, value, stack_bytes)
         stored = store.proof(key)
         if stored is not None and stored["made by"] == made_by:
             proofs[value] = _proof(stored["proof"], job)
         else:
-            stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
             tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
 
     def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
@@ -92,10 +92,10 @@ def is_proved(
     if entry.id not in CLAIMS or request.rounds is None:
         return False
     try:
-        key = _key(entry, request.implementation, core, image, symbol, request.rounds)
+        allowed = _allowed_stack(entry, request.implementation, core, request.rounds)
     except ContractError:  # `verify` and `prove` say what is wrong with it; a measurement does not need it
         return False
-    stored = store.proof(key)
+    stored = store.proof(_key(entry, request.implementation, image, symbol, request.rounds, allowed))
     return stored is not None and stored["proof"]["status"] == "proved"
 
 
@@ -108,8 +108,9 @@ def _proving_code() -> str:
     return digest(*(part for path in files for part in (path.name, path.read_bytes())))
 
 
-def _key(entry: Entry[Any], implementation: str, core: str, image: Image, symbol: str, value: int) -> str:
-    allowed = _allowed_stack(entry, implementation, core, value)
+def _key(
+    entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int, allowed: int | None
+) -> str:
     return digest(_proving_code(), repr(entry), implementation, symbol, str(value), str(allowed), image.elf)
 
 
@@ -129,11 +130,13 @@ def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel, core
     maker = prepared.maker(schedule, kernel)
     (value,) = schedule.parameter.measured
     symbol = schedule.symbol_of(maker, value)
-    return _key(schedule, maker.id, core, images.image(symbol), symbol, value)
+    allowed = _allowed_stack(schedule, maker.id, core, value)
+    return _key(schedule, maker.id, images.image(symbol), symbol, value, allowed)
 
 
 def _proof(values: Mapping[str, Any], job: Job) -> Proof:
     """Return a stored proof, as one of this job: other boards load the same image."""
     found = values["counterexample"]
-    counterexample = found and Counterexample(**{**found, "trial": Trial(**found["trial"])})
+    trial = found and Trial(**{**found["trial"], "same": tuple(found["trial"]["same"])})
+    counterexample = found and Counterexample(**{**found, "trial": trial})
     return Proof(**{**values, "job": job, "counterexample": counterexample})
