@@ -326,12 +326,14 @@ def chosen(cases: list[Case], count: int | None) -> list[Case]:
     if count is None or len(cases) <= count:
         return cases
     inputs = cases[0].inputs
+    vectors = [case for case in cases if case.is_vector]
+    others = [*(case for case in cases if not case.is_vector), *vectors[-1:]]
     if isinstance(inputs, Aead) or inputs.algorithm.kind == "cxof":
-        vectors = [case for case in cases if case.is_vector]
-        picked = _spread([*(case for case in cases if not case.is_vector), *vectors[-1:]], count)
-        return [*picked[:-1], *vectors[:-1], picked[-1]]
-    long = count // 8
-    return cases[: count - long] + _spread(cases[count - long :], long)
+        picked = _spread(others, count)
+    else:
+        long = count // 8
+        picked = others[: count - long] + _spread(others[count - long :], long)
+    return [*picked[:-1], *vectors[:-1], picked[-1]]
 
 
 def _spread(cases: Sequence[Case], count: int) -> list[Case]:
