@@ -2,6 +2,8 @@
 # Made from the catalogue by `pennyweight generate`; a change here is lost.
 set(PENNYWEIGHT_VERSION 0.1.0)
 set(PENNYWEIGHT_FAMILIES
+  aes_ccm
+  aes_cmac
   aes_gcm
   ascon
   blake2s
@@ -58,6 +60,7 @@ set(PENNYWEIGHT_runtime_c_SOURCES)
 set(PENNYWEIGHT_descriptors_SOURCES
   crypto/descriptors/aead.c
   crypto/descriptors/hash.c
+  crypto/descriptors/mac.c
 )
 set(PENNYWEIGHT_psa_SOURCES
   crypto/psa/aead.c
@@ -66,97 +69,169 @@ set(PENNYWEIGHT_psa_SOURCES
 )
 set(PENNYWEIGHT_nonce_SOURCES crypto/nonce/counter.c)
 
-# AES-GCM
-set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
-set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
-  crypto/aes_gcm/c/gcm_round_keys.c
+# AES-CCM
+set(PENNYWEIGHT_aes_ccm_BUILDS_ON)
+set(PENNYWEIGHT_aes_ccm_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_avr_fast_SOURCES
+  crypto/aes_ccm/c/ccm_round_keys.c
   crypto/aes/avr/aes128_fast.S
   crypto/aes/avr/sbox.S
   crypto/aes/avr/aes128_key_schedule.S
+)
+set(PENNYWEIGHT_aes_ccm_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_avr_small_SOURCES
+  crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes/avr/aes128_small.S
+  crypto/aes/avr/sbox.S
+)
+set(PENNYWEIGHT_aes_ccm_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_ccm_armv7m_fast_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/armv7m/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
+)
+set(PENNYWEIGHT_aes_ccm_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_armv7m_small_SOURCES
+  crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes/armv7m/aes128_small.S
+)
+set(PENNYWEIGHT_aes_ccm_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_ccm_armv6m_fast_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/armv6m/aes128_bitsliced.S
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
+)
+set(PENNYWEIGHT_aes_ccm_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_armv6m_small_SOURCES
+  crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes/armv6m/aes128_small.S
+)
+set(PENNYWEIGHT_aes_ccm_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_ccm_msp430_fast_SOURCES
+  crypto/aes_ccm/c/ccm_round_keys.c
+  crypto/aes/msp430/aes128_fast.S
+  crypto/aes/msp430/mix_tables.S
+  crypto/aes/msp430/aes128_key_schedule.S
+)
+set(PENNYWEIGHT_aes_ccm_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_msp430_small_SOURCES
+  crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes/msp430/aes128_small.S
+  crypto/aes/msp430/sbox.S
+)
+set(PENNYWEIGHT_aes_ccm_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_ccm_c_fast_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced_fast.c
+  crypto/aes/c/sub_bytes_fast.c
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+)
+set(PENNYWEIGHT_aes_ccm_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_c_small_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+)
+set(PENNYWEIGHT_aes_ccm_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_c_ref_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+)
+
+# AES-CMAC
+set(PENNYWEIGHT_aes_cmac_BUILDS_ON aes_ccm)
+set(PENNYWEIGHT_aes_cmac_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_cmac_avr_fast_SOURCES crypto/aes_cmac/c/cmac_round_keys.c)
+set(PENNYWEIGHT_aes_cmac_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_cmac_avr_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_armv7m_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_cmac_armv7m_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_armv6m_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_cmac_armv6m_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_msp430_fast_SOURCES crypto/aes_cmac/c/cmac_round_keys.c)
+set(PENNYWEIGHT_aes_cmac_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_cmac_msp430_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_c_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_c_small_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_c_ref_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+
+# AES-GCM
+set(PENNYWEIGHT_aes_gcm_BUILDS_ON aes_ccm)
+set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
+  crypto/aes_gcm/c/gcm_round_keys.c
   crypto/ghash/avr/multiply_fast.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes/avr/aes128_small.S
-  crypto/aes/avr/sbox.S
   crypto/ghash/avr/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/armv7m/aes128_bitsliced.S
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv7m/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes/armv7m/aes128_small.S
   crypto/ghash/armv7m/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/armv6m/aes128_bitsliced.S
-  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv6m/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes/armv6m/aes128_small.S
   crypto/ghash/armv6m/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
-  crypto/aes/msp430/aes128_fast.S
-  crypto/aes/msp430/mix_tables.S
-  crypto/aes/msp430/aes128_key_schedule.S
   crypto/ghash/msp430/multiply_fast.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes/msp430/aes128_small.S
-  crypto/aes/msp430/sbox.S
   crypto/ghash/msp430/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_fast.c
-  crypto/aes/c/sub_bytes_fast.c
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
   crypto/ghash/c/multiply_fast.c
   crypto/ghash/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_small_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
 )
@@ -367,6 +442,7 @@ set(PENNYWEIGHT_chachapoly_armv7m_fast_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/armv7m/chacha20_fast.S
   crypto/chachapoly/armv7m/poly1305_fast.S
+  crypto/chachapoly/armv7m/poly1305_fast_dsp.S
 )
 set(PENNYWEIGHT_chachapoly_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES

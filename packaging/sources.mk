@@ -2,6 +2,8 @@
 # Made from the catalogue by `pennyweight generate`; a change here is lost.
 PENNYWEIGHT_VERSION := 0.1.0
 PENNYWEIGHT_ALL_FAMILIES := \
+  aes_ccm \
+  aes_cmac \
   aes_gcm \
   ascon \
   blake2s \
@@ -57,7 +59,8 @@ PENNYWEIGHT_SOURCES_common_c := \
 PENNYWEIGHT_SOURCES_runtime_c :=
 PENNYWEIGHT_SOURCES_descriptors := \
   crypto/descriptors/aead.c \
-  crypto/descriptors/hash.c
+  crypto/descriptors/hash.c \
+  crypto/descriptors/mac.c
 PENNYWEIGHT_SOURCES_psa := \
   crypto/psa/aead.c \
   crypto/psa/hash.c \
@@ -65,87 +68,161 @@ PENNYWEIGHT_SOURCES_psa := \
 PENNYWEIGHT_SOURCES_nonce := \
   crypto/nonce/counter.c
 
+# AES-CCM
+PENNYWEIGHT_BUILDS_ON_aes_ccm :=
+PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_fast := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_avr_fast := \
+  crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes/avr/aes128_fast.S \
+  crypto/aes/avr/sbox.S \
+  crypto/aes/avr/aes128_key_schedule.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_avr_small := \
+  crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes/avr/aes128_small.S \
+  crypto/aes/avr/sbox.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_ccm_armv7m_fast := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_armv7m_small := \
+  crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes/armv7m/aes128_small.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_ccm_armv6m_fast := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/armv6m/aes128_bitsliced.S \
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_armv6m_small := \
+  crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes/armv6m/aes128_small.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_aes_ccm_msp430_fast := \
+  crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes/msp430/aes128_fast.S \
+  crypto/aes/msp430/mix_tables.S \
+  crypto/aes/msp430/aes128_key_schedule.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
+  crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes/msp430/aes128_small.S \
+  crypto/aes/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_c_fast := -O2
+PENNYWEIGHT_SOURCES_aes_ccm_c_fast := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_fast.c \
+  crypto/aes/c/sub_bytes_fast.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+PENNYWEIGHT_OPTIMIZE_aes_ccm_c_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_c_small := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+PENNYWEIGHT_OPTIMIZE_aes_ccm_c_ref := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_c_ref := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+
+# AES-CMAC
+PENNYWEIGHT_BUILDS_ON_aes_cmac := \
+  aes_ccm
+PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_fast := -Os
+PENNYWEIGHT_SOURCES_aes_cmac_avr_fast := \
+  crypto/aes_cmac/c/cmac_round_keys.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_small := -Os
+PENNYWEIGHT_SOURCES_aes_cmac_avr_small := \
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_armv7m_fast := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_aes_cmac_armv7m_small := \
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_armv6m_fast := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_aes_cmac_armv6m_small := \
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_msp430_fast := \
+  crypto/aes_cmac/c/cmac_round_keys.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_small := -Os
+PENNYWEIGHT_SOURCES_aes_cmac_msp430_small := \
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_c_fast := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_c_fast := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_c_small := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_c_small := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_c_ref := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_c_ref := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+
 # AES-GCM
-PENNYWEIGHT_BUILDS_ON_aes_gcm :=
+PENNYWEIGHT_BUILDS_ON_aes_gcm := \
+  aes_ccm
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes/avr/aes128_fast.S \
-  crypto/aes/avr/sbox.S \
-  crypto/aes/avr/aes128_key_schedule.S \
   crypto/ghash/avr/multiply_fast.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes/avr/aes128_small.S \
-  crypto/aes/avr/sbox.S \
   crypto/ghash/avr/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/armv7m/aes128_bitsliced.S \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv7m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes/armv7m/aes128_small.S \
   crypto/ghash/armv7m/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/armv6m/aes128_bitsliced.S \
-  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv6m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes/armv6m/aes128_small.S \
   crypto/ghash/armv6m/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes/msp430/aes128_fast.S \
-  crypto/aes/msp430/mix_tables.S \
-  crypto/aes/msp430/aes128_key_schedule.S \
   crypto/ghash/msp430/multiply_fast.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes/msp430/aes128_small.S \
-  crypto/aes/msp430/sbox.S \
   crypto/ghash/msp430/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_fast.c \
-  crypto/aes/c/sub_bytes_fast.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
   crypto/ghash/c/multiply_fast.c \
   crypto/ghash/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
 
@@ -330,7 +407,8 @@ PENNYWEIGHT_SOURCES_chachapoly_armv7m_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/armv7m/chacha20_fast.S \
-  crypto/chachapoly/armv7m/poly1305_fast.S
+  crypto/chachapoly/armv7m/poly1305_fast.S \
+  crypto/chachapoly/armv7m/poly1305_fast_dsp.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv7m_small := \
   crypto/chachapoly/c/aead.c \

@@ -21,6 +21,9 @@ INDENT = 8
 GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430"}
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
+FORMS = {"dsp": "PW_ARM_DSP"}
+"""The macro of cores with an extension by what the names of files for these end in."""
+
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
 """Allowed function names: those of the library, and those that compilers call implicitly."""
 
@@ -39,7 +42,7 @@ def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
     yield from _layout(lines, text)
     code = _without_comments(text).splitlines()
     if path.suffix == ".S":
-        yield from _guarded(code, path.parent.name)
+        yield from _guarded(code, path)
     else:
         yield from _macros_only(code)
     yield from _instructions(code)
@@ -68,9 +71,10 @@ def _without_comments(text: str) -> str:
     return _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
-def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
+def _guarded(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
     """Check that a .S file includes platform.h first and is between #if and #endif of its platform."""
     written = [(number, line.rstrip()) for number, line in enumerate(code, start=1) if line.strip()]
+    folder = path.parent.name
     if folder not in GUARDS:
         yield 1, f"stands in {folder}/; assembly stands in a folder of its platform: {', '.join(GUARDS)}"
         return
@@ -78,11 +82,21 @@ def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
     if not written or not expected.fullmatch(written[0][1]):
         yield (written[0][0] if written else 1), "the first line of code must include asm/platform.h"
         return
-    guard = f"#if {GUARDS[folder]}"
+    guard = f"#if {_guard_of(path)}"
     if len(written) < 3 or written[1][1] != guard:
         yield written[0][0] + 1, f"the line after asm/platform.h must be {guard}"
     elif written[-1][1] != "#endif" or _closed_early([line for _, line in written[1:]]):
         yield written[-1][0], f"all code must stand between {guard} and its #endif"
+
+
+def _guard_of(path: Path) -> str:
+    """Return the condition of a file, which stands for other cores too unless there is one for these."""
+    for name, macro in FORMS.items():
+        if path.stem.endswith(f"_{name}"):
+            return f"{GUARDS[path.parent.name]} && {macro}"
+        if path.with_name(f"{path.stem}_{name}.S").exists():
+            return f"{GUARDS[path.parent.name]} && !{macro}"
+    return GUARDS[path.parent.name]
 
 
 def _closed_early(lines: Sequence[str]) -> bool:

@@ -31,6 +31,7 @@ ARGUMENTS = {
     "nonce": "as many bytes as its macro says; never twice with a key",
     "ad": "`adlen` bytes that are authenticated and not encrypted; may be NULL where `adlen` is 0",
     "adlen": "bytes of the associated data",
+    "noncelen": "bytes of the nonce",
     "taglen": "bytes of the tag",
     "digest": "as many bytes as its macro says",
     "output": "`outlen` bytes",
@@ -75,11 +76,14 @@ RESULTS = {
     "finalize": "0, or -1 if there was less associated data than init was told of",
     "init": "0, or -1 if the label is too long",
     "": "0, or -1 if the label is too long",
+    "check": "0, or -1 if the tag is not that of the message",
     "pw_nonce_counter_take": "0, or -1 if there is no number",
     "pw_aead_find": "the descriptor, or NULL",
     "pw_hash_find": "the descriptor, or NULL",
+    "pw_mac_find": "the descriptor, or NULL",
     "pw_aead_list": "the descriptors, one behind the other",
     "pw_hash_list": "the descriptors, one behind the other",
+    "pw_mac_list": "the descriptors, one behind the other",
 }
 """Descriptions by operation of an algorithm, or by function."""
 
@@ -204,7 +208,7 @@ def name_of(prototype: str) -> str:
 _OPERATIONS = (
     *("truncated_encrypt", "truncated_decrypt", "masked_encrypt", "masked_decrypt", "masked_init"),
     *("encrypt_update", "decrypt_update", "encrypt", "decrypt", "init", "aad", "finalize", "verify"),
-    *("update", "squeeze", "wipe"),
+    *("update", "squeeze", "wipe", "check"),
 )
 
 

@@ -31,6 +31,14 @@
 #define PW_ARMV7M 0
 #endif
 
+/* Of those cores, the ones with the DSP extension: Cortex-M4 and M7, and M33 and later ones where the chip has it. UMULL, UMLAL and
+ * UMAAL take one cycle there whatever the operands. */
+#if PW_ARMV7M && defined(__ARM_FEATURE_DSP)
+#define PW_ARM_DSP 1
+#else
+#define PW_ARM_DSP 0
+#endif
+
 /* MSP430 and MSP430X with 16-bit pointers: code of the large model is called with 20-bit return addresses. */
 #if defined(__MSP430__) && !defined(__MSP430X_LARGE__)
 #define PW_MSP430 1

@@ -5,6 +5,8 @@
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 
+#include <pennyweight/aes_ccm.h>
+#include <pennyweight/aes_cmac.h>
 #include <pennyweight/aes_gcm.h>
 #include <pennyweight/ascon.h>
 #include <pennyweight/ascon_v12.h>
@@ -27,6 +29,8 @@
 #include <pennyweight/tinyjambu.h>
 #include <pennyweight/xoodyak.h>
 
+#define PW_ID_aes128_ccm AES128_CCM
+#define PW_ID_aes128_cmac AES128_CMAC
 #define PW_ID_aes128_gcm AES128_GCM
 #define PW_ID_ascon_aead128 ASCON_AEAD128
 #define PW_ID_ascon_hash256 ASCON_HASH256
@@ -98,6 +102,7 @@
 #define PW_ID_xoodyak_aead XOODYAK_AEAD
 #define PW_ID_xoodyak_hash XOODYAK_HASH
 
+#define PW_TAG_FIRST_aes128_ccm 0
 #define PW_TAG_FIRST_aes128_gcm 0
 #define PW_TAG_FIRST_ascon_aead128 0
 #define PW_TAG_FIRST_ascon128 0
@@ -150,6 +155,7 @@
 #define PW_TAG_FIRST_tinyjambu192_v1 0
 #define PW_TAG_FIRST_tinyjambu256_v1 0
 #define PW_TAG_FIRST_xoodyak_aead 0
+#define PW_SHORT_aes128_ccm 0
 #define PW_SHORT_aes128_gcm 0
 #define PW_SHORT_ascon_aead128 0
 #define PW_SHORT_ascon128 0

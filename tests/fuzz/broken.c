@@ -232,7 +232,7 @@ int pw_broken_short_decrypt(uint8_t *message, const uint8_t *ciphertext, const u
     return length;
 }
 
-/* ---- hash and XOF ----------------------------------------------------------------------------------------- */
+/* ---- hash ------------------------------------------------------------------------------------------------- */
 
 void pw_broken_hash_init(state *s)
 {
@@ -258,6 +258,66 @@ void pw_broken_hash(uint8_t *digest, const uint8_t *message, size_t len)
     pw_broken_hash_update(&s, message, len);
     pw_broken_hash_finalize(&s, digest);
 }
+
+/* ---- MAC ------------------------------------------------------------------------------------------------------ */
+
+#define MAC_BYTES PW_BROKEN_MAC_TAG_BYTES
+
+void pw_broken_mac_init(state *s, const uint8_t *key)
+{
+    memset(s, 0, sizeof *s);
+    s->has_begun = 1;
+    if (!has(KEY_IGNORED))
+        take(s, key, PW_BROKEN_MAC_KEY_BYTES);
+}
+
+void pw_broken_mac_update(state *s, const uint8_t *message, size_t len)
+{
+    if (s->has_begun)
+        take(s, message, len);
+}
+
+void pw_broken_mac_finalize(state *s, uint8_t *tag)
+{
+    if (s->has_begun || has(ENDED_ANSWERS))
+        give(s, tag, MAC_BYTES);
+    else
+        memset(tag, 0, MAC_BYTES);
+    forget(s);
+}
+
+int pw_broken_mac_verify(state *s, const uint8_t *tag, size_t taglen)
+{
+    const int is_active = s->has_begun || has(ENDED_ANSWERS);
+    uint8_t computed[MAC_BYTES];
+
+    pw_broken_mac_finalize(s, computed);
+    if (!is_active || taglen < (has(SHORTER_TAKEN) ? 1 : 4) || taglen > MAC_BYTES + (has(LONGER_TAKEN) ? 1u : 0u))
+        return -1;
+    if (taglen > MAC_BYTES)
+        taglen = MAC_BYTES;
+    return pw_bytes_compare(computed, tag, taglen - (has(TAG_IGNORED) ? 1 : 0));
+}
+
+void pw_broken_mac(uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *key)
+{
+    state s;
+
+    pw_broken_mac_init(&s, key);
+    pw_broken_mac_update(&s, message, len);
+    pw_broken_mac_finalize(&s, tag);
+}
+
+int pw_broken_mac_check(const uint8_t *tag, size_t taglen, const uint8_t *message, size_t len, const uint8_t *key)
+{
+    state s;
+
+    pw_broken_mac_init(&s, key);
+    pw_broken_mac_update(&s, message, len);
+    return pw_broken_mac_verify(&s, tag, taglen);
+}
+
+/* ---- XOF ------------------------------------------------------------------------------------------------------ */
 
 void pw_broken_xof_init(state *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* An AEAD, one for short messages, a hash and an XOF without any strength, that keep every promise but the one that the
+/* An AEAD, one for short messages, a hash, a MAC and an XOF without any strength, that keep every promise but the one that the
  * environment names: DEFECT, a number. */
 #ifndef FUZZ_BROKEN_H
 #define FUZZ_BROKEN_H
@@ -18,7 +18,8 @@ enum defect {
     ONE_TOO_MANY, /* bytes read */
     NULL_READ,
     KEY_IGNORED,
-    LONGER_TAKEN, /* a message */
+    LONGER_TAKEN, /* a message, a tag */
+    SHORTER_TAKEN, /* a tag */
     SHIFT_BY_32,
     MISALIGNED, /* a word is read at any address */
     INPUT_WRITTEN,
@@ -38,6 +39,8 @@ enum defect {
 #define PW_BROKEN_SHORT_MESSAGE_BYTES 15
 #define PW_BROKEN_SHORT_CIPHERTEXT_BYTES 32
 #define PW_BROKEN_HASH_DIGEST_BYTES 32
+#define PW_BROKEN_MAC_KEY_BYTES 16
+#define PW_BROKEN_MAC_TAG_BYTES 8
 
 typedef struct {
     uint64_t state;
@@ -47,6 +50,7 @@ typedef struct {
 
 typedef pw_broken_context pw_broken_aead_context;
 typedef pw_broken_context pw_broken_hash_context;
+typedef pw_broken_context pw_broken_mac_context;
 typedef pw_broken_context pw_broken_xof_context;
 
 void pw_broken_aead_init(pw_broken_aead_context *context, const uint8_t *nonce, const uint8_t *key);
@@ -68,6 +72,13 @@ void pw_broken_hash(uint8_t *digest, const uint8_t *message, size_t len);
 void pw_broken_hash_init(pw_broken_hash_context *context);
 void pw_broken_hash_update(pw_broken_hash_context *context, const uint8_t *message, size_t len);
 void pw_broken_hash_finalize(pw_broken_hash_context *context, uint8_t *digest);
+
+void pw_broken_mac(uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *key);
+int pw_broken_mac_check(const uint8_t *tag, size_t taglen, const uint8_t *message, size_t len, const uint8_t *key);
+void pw_broken_mac_init(pw_broken_mac_context *context, const uint8_t *key);
+void pw_broken_mac_update(pw_broken_mac_context *context, const uint8_t *message, size_t len);
+void pw_broken_mac_finalize(pw_broken_mac_context *context, uint8_t *tag);
+int pw_broken_mac_verify(pw_broken_mac_context *context, const uint8_t *tag, size_t taglen);
 
 void pw_broken_xof(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
 void pw_broken_xof_init(pw_broken_xof_context *context);

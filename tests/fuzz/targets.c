@@ -102,6 +102,27 @@
         sizeof(pw_##id##_context), labels,         id##_fuzz_xof, id##_fuzz_init, id##_fuzz_update,            \
         id##_fuzz_squeeze,         id##_fuzz_wipe,                                                             \
     };
+#define MAC(id, ID)                                                                                             \
+    static void id##_fuzz_init(void *context, const uint8_t *key)                                               \
+    {                                                                                                           \
+        pw_##id##_init(context, key);                                                                           \
+    }                                                                                                           \
+    static void id##_fuzz_update(void *context, const uint8_t *bytes, size_t n)                                 \
+    {                                                                                                           \
+        pw_##id##_update(context, bytes, n);                                                                    \
+    }                                                                                                           \
+    static void id##_fuzz_finalize(void *context, uint8_t *tag)                                                 \
+    {                                                                                                           \
+        pw_##id##_finalize(context, tag);                                                                       \
+    }                                                                                                           \
+    static int id##_fuzz_verify(void *context, const uint8_t *tag, size_t taglen)                               \
+    {                                                                                                           \
+        return pw_##id##_verify(context, tag, taglen);                                                          \
+    }                                                                                                           \
+    static const struct mac id = {                                                                              \
+        PW_##ID##_KEY_BYTES, PW_##ID##_TAG_BYTES, sizeof(pw_##id##_context), pw_##id,          pw_##id##_check, \
+        id##_fuzz_init,      id##_fuzz_update,    id##_fuzz_finalize,        id##_fuzz_verify,                  \
+    };
 #define XOF(id, ID) ANY_XOF(id, 0, (pw_##id(out, outlen, text, n), 0), (pw_##id##_init(context), 0))
 #define CXOF(id, ID)                                                                   \
     ANY_XOF(id, PW_##ID##_LABEL_BYTES, pw_##id(out, outlen, text, n, label, labellen), \
@@ -112,6 +133,7 @@
 #undef ONE_SHOT_AEAD
 #undef SHORT_AEAD
 #undef HASH
+#undef MAC
 #undef XOF
 #undef CXOF
 
@@ -128,6 +150,7 @@ const struct target fuzz_targets[] = {
 #define ONE_SHOT_AEAD AEAD
 #define SHORT_AEAD(id, ID) ROW(id, short_aead)
 #define HASH(id, ID) ROW(id, hash)
+#define MAC(id, ID) ROW(id, mac)
 #define XOF(id, ID) ROW(id, xof)
 #define CXOF XOF
 #include "fuzz_rows.h"

@@ -33,6 +33,16 @@ struct hash {
     void (*finalize)(void *, uint8_t *);
 };
 
+struct mac {
+    size_t key_bytes, tag_bytes, context_bytes;
+    void (*mac)(uint8_t *, const uint8_t *, size_t, const uint8_t *);
+    int (*check)(const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *);
+    void (*init)(void *, const uint8_t *);
+    void (*update)(void *, const uint8_t *, size_t);
+    void (*finalize)(void *, uint8_t *);
+    int (*verify)(void *, const uint8_t *, size_t);
+};
+
 struct xof {
     size_t context_bytes, label_bytes; /* the longest label: 0 of an XOF without */
     int (*xof)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t);
@@ -62,6 +72,7 @@ struct nist_hash {
 void fuzz_aead(const void *functions, struct input *in);
 void fuzz_short_aead(const void *functions, struct input *in);
 void fuzz_hash(const void *functions, struct input *in);
+void fuzz_mac(const void *functions, struct input *in);
 void fuzz_xof(const void *functions, struct input *in);
 void fuzz_nist_aead(const void *functions, struct input *in);
 void fuzz_nist_hash(const void *functions, struct input *in);

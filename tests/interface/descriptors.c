@@ -2,6 +2,7 @@
 /* Prints the descriptors as JSON lines, in the order of the lists, with what their functions make of fixed inputs. */
 #include <pennyweight/aead.h>
 #include <pennyweight/hash.h>
+#include <pennyweight/mac.h>
 
 #include <stdio.h>
 
@@ -55,12 +56,27 @@ static void print_hash(const pw_hash *hash)
     printf("}\n");
 }
 
+static void print_mac(const pw_mac *mac)
+{
+    uint8_t tag[64] = {0};
+
+    mac->authenticate(tag, counting, BYTES, counting);
+    printf("{\"id\": \"%s\", \"name\": \"%s\", \"kind\": \"mac\", \"mac_key_bytes\": %zu, \"mac_tag_bytes\": %zu, "
+           "\"context_bytes\": %zu, \"found\": %d, \"right\": %d",
+           mac->id, mac->name, mac->key_bytes, mac->tag_bytes, mac->context_bytes, pw_mac_find(mac->id) == mac,
+           mac->check(tag, mac->tag_bytes, counting, BYTES, counting));
+    print_hex("result", tag, mac->tag_bytes);
+    tag[0] ^= 1;
+    printf(", \"wrong\": %d}\n", mac->check(tag, mac->tag_bytes, counting, BYTES, counting));
+}
+
 int main(void)
 {
     static const char *const unknown[] = {"", "ascon", "ascon1288", "ASCON128", "ascon128 "};
     size_t count;
     const pw_aead *const *aeads;
     const pw_hash *const *hashes;
+    const pw_mac *const *macs;
 
     for (size_t i = 0; i < sizeof counting; i++)
         counting[i] = (uint8_t)i;
@@ -70,8 +86,11 @@ int main(void)
     hashes = pw_hash_list(&count);
     for (size_t i = 0; i < count; i++)
         print_hash(hashes[i]);
+    macs = pw_mac_list(&count);
+    for (size_t i = 0; i < count; i++)
+        print_mac(macs[i]);
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-        if (pw_aead_find(unknown[i]) != NULL || pw_hash_find(unknown[i]) != NULL)
+        if (pw_aead_find(unknown[i]) != NULL || pw_hash_find(unknown[i]) != NULL || pw_mac_find(unknown[i]) != NULL)
             return 1;
     return 0;
 }

@@ -68,7 +68,7 @@ def check(contract: Contract, kernel: Kernel, calls: Sequence[Observed]) -> list
 
 def test_a_contract_is_read_whole(tmp_path: Path) -> None:
     primitive, implementation = toy(tmp_path)
-    contract = contract_of(primitive, implementation, 2)
+    contract = contract_of(primitive, implementation, 2, "cortex-m3")
     assert contract.name == "pw_toy_permute"
     assert contract.arguments[0].bytes.evaluate({}) == 8
     assert [each.name for each in contract.arguments] == ["state", "key", "domain", "rounds"]
@@ -80,7 +80,7 @@ def test_a_contract_is_read_whole(tmp_path: Path) -> None:
 
 def test_a_contract_that_holds_has_no_failures(tmp_path: Path) -> None:
     primitive, implementation = toy(tmp_path)
-    contract = contract_of(primitive, implementation, 2)
+    contract = contract_of(primitive, implementation, 2, "cortex-m3")
     assert check(contract, implementation, [observed(2), observed(4)]) == []
 
 
@@ -99,7 +99,7 @@ def test_a_statement_that_does_not_hold_is_found(
     tmp_path: Path, change: dict[str, object], complaint: str
 ) -> None:
     primitive, implementation = toy(tmp_path)
-    contract = contract_of(primitive, implementation, 2)
+    contract = contract_of(primitive, implementation, 2, "cortex-m3")
     call = replace(observed(2), **change)  # type: ignore[arg-type]
     failures = check(contract, implementation, [call])
     assert any(complaint in failure and "toy.S:3: pw_toy_permute" in failure for failure in failures)
@@ -127,7 +127,7 @@ def test_a_statement_against_the_catalogue_is_found(
     if "domain" not in declared.rpartition("*/")[2]:
         declared = declared.replace("domain: public; ", "")
     primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1), declared)
-    contract = contract_of(primitive, implementation, 2)
+    contract = contract_of(primitive, implementation, 2, "cortex-m3")
     failures = check(contract, implementation, [observed(2)])
     assert any(complaint in failure for failure in failures), failures
 
@@ -150,7 +150,7 @@ def test_a_contract_that_cannot_be_read_is_an_error_with_its_place(
     assert old in CONTRACT
     primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1))
     with pytest.raises(ContractError) as error:
-        contract_of(primitive, implementation, 2)
+        contract_of(primitive, implementation, 2, "cortex-m3")
     assert f"{implementation.sources[0]}:3" in str(error.value)
     assert complaint in str(error.value)
 
@@ -158,13 +158,27 @@ def test_a_contract_that_cannot_be_read_is_an_error_with_its_place(
 def test_a_function_without_a_contract_is_an_error(tmp_path: Path) -> None:
     primitive, implementation = toy(tmp_path, "/* nothing here */\n")
     with pytest.raises(ContractError, match="pw_toy_permute has no contract"):
-        contract_of(primitive, implementation, 2)
+        contract_of(primitive, implementation, 2, "cortex-m3")
 
 
 def test_of_several_contracts_in_a_file_the_function_has_its_own(tmp_path: Path) -> None:
     other = CONTRACT.replace("pw_toy_permute", "pw_toy_other").replace("code: 40", "code: 6")
     primitive, implementation = toy(tmp_path, other + CONTRACT)
-    assert contract_of(primitive, implementation, 2).code_bytes.text == "40"
+    assert contract_of(primitive, implementation, 2, "cortex-m3").code_bytes.text == "40"
+
+
+def test_a_file_for_cores_with_an_extension_has_the_contract_of_those(tmp_path: Path) -> None:
+    primitive, kernel = toy(tmp_path)
+    form = kernel.sources[0].with_name("toy_dsp.S")
+    form.write_text(CONTRACT.replace("code: 40", "code: 6"))
+    kernel = replace(kernel, sources=(*kernel.sources, form))
+    assert kernel.contract_boards == ("cortex_m3", "cortex_m4")
+    found = {core: contract_of(primitive, kernel, 2, core) for core in ("cortex-m3", "cortex-m4")}
+    assert {core: each.code_bytes.text for core, each in found.items()} == {
+        "cortex-m3": "40",
+        "cortex-m4": "6",
+    }
+    assert [*found["cortex-m4"].cycles] == ["cortex_m4"]
 
 
 def test_two_contracts_of_one_function_are_an_error(tmp_path: Path) -> None:

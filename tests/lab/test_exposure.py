@@ -12,12 +12,13 @@ from typing import Any, cast
 import pytest
 
 import pennyweight.check.constant_time as constant_time
+from checkout import CATALOG
 from leaky_tree import write_leaky
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.catalogue.unreached import Unreached
 from pennyweight.check.constant_time import (
     Exposure,
@@ -27,7 +28,6 @@ from pennyweight.check.constant_time import (
     exposure,
     found,
     not_found,
-    reference_boards,
 )
 from pennyweight.check.coverage import (
     NEVER,
@@ -259,8 +259,13 @@ def test_a_declared_leak_must_occur_on_one_of_all_boards(catalog: Catalog) -> No
     assert [kind for _, kind in not_found(mixed, catalog)] == ["address", "branch"]
 
 
-def test_constant_time_is_checked_on_a_board_of_each_platform() -> None:
-    assert reference_boards() == ("atmega128", "cortex_m3", "cortex_m0plus", "msp430f1611")
+def test_constant_time_is_checked_on_a_board_of_each_platform_and_each_form() -> None:
+    assert tuple(CHECKED_BOARDS) == ("atmega128", "cortex_m3", "cortex_m0plus", "msp430f1611", "cortex_m4")
+    checked = CATALOG.checked_boards
+    assert checked("poly1305", "armv7m/fast") == ("cortex_m3", "cortex_m4")
+    assert checked("chachapoly", "armv7m/fast") == ("cortex_m3", "cortex_m4")  # by its primitive
+    assert checked("chachapoly", "armv7m/small") == ("cortex_m3",)
+    assert checked("chachapoly", "c/ref") == tuple(REFERENCE_BOARDS.values())
 
 
 # following

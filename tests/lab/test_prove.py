@@ -94,19 +94,19 @@ def test_a_proof_is_of_one_image_function_and_value(lab: Lab, tmp_path: Path) ->
         assert outcome.result is not None
         image = session.kit("ascon", job.implementation, job.board, FOLLOWED).image(symbol)
     with Store(tmp_path / "store.sqlite", print) as store:
-        asked = Request(*astuple(job), rounds=12)
-        assert is_proved(store, entry, asked, image, symbol)
+        asked, core = Request(*astuple(job), rounds=12), lab.boards.find(job.board).architecture
+        assert is_proved(store, entry, asked, core, image, symbol)
         changed = with_fault(image, symbol, random.Random("another image"))
-        assert not is_proved(store, entry, asked, changed, symbol)
-        assert not is_proved(store, entry, asked, image, "pw_another")
-        assert not is_proved(store, entry, replace(asked, rounds=7), image, symbol)
-        assert not is_proved(store, lab.catalog.find("gimli"), asked, image, symbol)
+        assert not is_proved(store, entry, asked, core, changed, symbol)
+        assert not is_proved(store, entry, asked, core, image, "pw_another")
+        assert not is_proved(store, entry, replace(asked, rounds=7), core, image, symbol)
+        assert not is_proved(store, lab.catalog.find("gimli"), asked, core, image, symbol)
 
 
 def test_a_contract_that_cannot_be_read_keeps_nothing_from_being_measured(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def unreadable(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
+    def unreadable(primitive: Primitive, kernel: Kernel, value: int, architecture: str) -> Contract:
         raise ContractError("file.S:7: no contract that can be read")
 
     monkeypatch.setattr("pennyweight.measure.proofs.contract_of", unreadable)

@@ -54,6 +54,13 @@ def before(implementation: str, code: str) -> str:
 
 AVR, ARMV6M, ARMV7M, MSP430 = "avr/small", "armv6m/balanced", "armv7m/small", "msp430/small"
 
+AVR_BYTES = "; ".join(f"ldd r18, Z+{byte}; ldd r19, Z+{4 + byte}; adc r18, r19" for byte in range(4))
+AVR_CARRIES = (
+    f"movw r30, r24; clc; {AVR_BYTES}; ldi r20, 0; adc r20, r1; sec; {AVR_BYTES}; ldi r21, 0; adc r21, r1; "
+    "eor r20, r21; ld r21, Z; eor r21, r20; st Z, r21"
+)
+"""Code that inverts a bit of the state if the carries of a sum with and without a carry in differ."""
+
 FAULTS = (
     Broken("saved register", ARMV7M, after(ARMV7M, "movs r5, #1"), "ABI: callee-saved r5 "),
     Broken("saved register", ARMV6M, after(ARMV6M, "movs r5, #1"), "ABI: callee-saved r5 "),
@@ -222,6 +229,66 @@ FAULTS = (
         REFUTED,
     ),
     Broken("every place", MSP430, before(MSP430, "mov r12, r14; and #2, r14; xor r14, 0(r12)"), REFUTED),
+    Broken(
+        "across a page",
+        AVR,
+        before(AVR, "movw r30, r24; subi r30, -24; ld r18, Z; st Z, r18"),
+        "outside|no memory is mapped",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "armv7m/fast",
+        before(ARMV7M, "mov r12, #0; str r12, [r0]"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "avr/fast",
+        before(AVR, "movw r30, r24; st Z, r1"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "input in the buffer of the output",
+        "msp430/fast",
+        before(MSP430, "mov #0, 0(r12)"),
+        REFUTED,
+        "saturnin",
+    ),
+    Broken(
+        "any address",
+        ARMV7M,
+        before(ARMV7M, "push {r4, r5}; ldrd r4, r5, [r1]; pop {r4, r5}"),
+        "align",
+        "chacha20",
+    ),
+    Broken("any address", "armv6m/small", before(ARMV6M, "ldr r3, [r1]"), "align", "chacha20"),
+    Broken("any address", MSP430, before(MSP430, "mov @r13, r15"), "align|odd", "chacha20"),
+    # the carries of x + y and of x + y + 1 are the same unless x + y is 2^32 - 1
+    Broken(
+        "carry",
+        ARMV7M,
+        before(
+            ARMV7M,
+            "ldr r1, [r0]; ldr r2, [r0, #4]; adds r3, r1, r2; mov r3, #0; adc r3, r3, #0; "
+            "cmp r0, r0; adcs r1, r1, r2; mov r2, #0; adc r2, r2, #0; "
+            "eor r2, r2, r3; ldr r3, [r0]; eor r3, r3, r2; str r3, [r0]",
+        ),
+        REFUTED,
+    ),
+    Broken("carry", AVR, before(AVR, AVR_CARRIES), REFUTED),
+    Broken(
+        "carry",
+        MSP430,
+        before(
+            MSP430,
+            "mov @r12, r14; add 4(r12), r14; mov 2(r12), r14; addc 6(r12), r14; mov #0, r15; adc r15; "
+            "setc; mov @r12, r14; addc 4(r12), r14; mov 2(r12), r14; addc 6(r12), r14; mov #0, r14; adc r14; "
+            "xor r14, r15; xor r15, 0(r12)",
+        ),
+        REFUTED,
+    ),
 )
 
 

@@ -126,8 +126,8 @@ def test_a_stream_that_is_told_a_length_is_told_a_wrong_one_too(catalog: Catalog
 
 
 def test_secrets_are_followed_through_options(catalog: Catalog) -> None:
-    masked = Option("masked", 12, None, True)
-    cut = Option("cut", 4, (3, 5), False)
+    masked = Option("masked", 12, None, None, True)
+    cut = Option("cut", 4, (3, 5), None, False)
     algorithm = replace(catalog.find_algorithm("toy_aead"), options=(masked, cut))
     found = Followed()
     asked: list[tuple[str, dict[str, Memory], list[int]]] = []

@@ -12,7 +12,7 @@ from checkout import CATALOG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
@@ -25,8 +25,9 @@ ALGORITHMS = CATALOG.algorithms
 ON_REFERENCE_BOARDS = [
     (algorithm.id, implementation.id, board)
     for algorithm in ALGORITHMS.values()
-    for platform, board in REFERENCE_BOARDS.items()
+    for board, platform in CHECKED_BOARDS.items()
     for implementation in algorithm.implementations_for(platform)
+    if board in CATALOG.checked_boards(algorithm.id, implementation.id)
 ]
 
 EVERYWHERE = [

@@ -21,8 +21,8 @@ ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h")
 OF_TAG = re.compile(r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(\d+: )?(bl|call) ")
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
-SHARED_CHECK = re.compile(r"\bpw_aead_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")
-"""Call of a check in common/aead.h, which compares a tag, with the argument that must be one."""
+SHARED_CHECK = re.compile(r"\bpw_(?:aead|mac)_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")
+"""Call of a check in common/aead.h or mac.h, which compares a tag, with the argument that must be one."""
 
 
 def calls_in(text: str) -> list[str]:

@@ -16,9 +16,9 @@ import pytest
 import tiers
 from exposures import expose
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
-from pennyweight.catalogue.jobs import Job, select
+from pennyweight.catalogue.jobs import Job, select_checked
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.constant_time import Exposure, not_found, reference_boards
+from pennyweight.check.constant_time import Exposure, not_found
 from pennyweight.check.coverage import NEVER
 from pennyweight.check.session import Session
 from pennyweight.cli import main
@@ -137,7 +137,7 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 @pytest.fixture(scope="module")
 def exposures(session: Session, tier: str) -> list[Exposure]:
     """Return the exposures of every implementation on every platform, in the first tier of those it asks."""
-    jobs = select(session.lab.catalog, session.lab.boards, [], reference_boards(), [])
+    jobs = select_checked(session.lab.catalog, session.lab.boards, [], [])
     if tier == tiers.FIRST:
         jobs = [job for job in jobs if tiers.asks(tier, job)]
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))

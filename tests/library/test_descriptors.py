@@ -34,9 +34,10 @@ from pennyweight.run.functions import Aead, Hash
 from suite_tree import write_suite
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
-FILES = (DESCRIPTORS / "aead.c", DESCRIPTORS / "hash.c")
+FILES = tuple(DESCRIPTORS / f"{kind}.c" for kind in ("aead", "hash", "mac"))
 LISTED = {id: each for id, each in CATALOG.algorithms.items() if not each.is_short}
 """Those whose functions have the shape that all others of the kind have."""
+DESCRIPTOR = ("pw_aead", "pw_hash", "pw_mac")
 COUNTING = bytes(range(256))
 SHORT_LIST = 'PW_AEAD(ascon128, "one")\nPW_AEAD(xoodyak_aead, "two")\n'
 
@@ -80,7 +81,8 @@ def test_generate_writes_what_is_missing_or_different_and_names_it(
 ) -> None:
     root = write_suite(tmp_path)
     (root / "published").mkdir(exist_ok=True)
-    lists = "crypto/include/pennyweight/aeads.template.h\ncrypto/include/pennyweight/hashes.template.h\n"
+    kinds = ("aeads", "hashes", "macs")
+    lists = "".join(f"crypto/include/pennyweight/{kind}.template.h\n" for kind in kinds)
     assert main(["--root", str(root), "generate"]) == 0
     assert capsys.readouterr().out == f"{lists}crypto/descriptors/ids.h\n"
     assert main(["--root", str(root), "generate"]) == 0
@@ -124,6 +126,8 @@ def test_names_and_sizes_are_those_of_the_catalogue(
     if algorithm.is_aead:
         sizes = [found[f"{part}_bytes"] for part in ("key", "nonce", "tag")]
         assert sizes == [algorithm.key_bytes, algorithm.nonce_bytes, algorithm.tag_bytes]
+    elif algorithm.is_mac:
+        assert (found["mac_key_bytes"], found["mac_tag_bytes"]) == (algorithm.key_bytes, algorithm.tag_bytes)
     else:
         digest = algorithm.digest_bytes if algorithm.kind == "hash" else 0
         assert (found["kind"], found["others"], found["digest_bytes"]) == (algorithm.kind, 0, digest)
@@ -141,6 +145,9 @@ def test_the_functions_are_those_of_the_algorithm(
         ciphertext, tag = Aead(algorithm, key, nonce, text, text).encrypt(run)
         assert (found["result"], found["tag"]) == (ciphertext.hex(), tag.hex())
         assert (found["right"], found["decrypted"]) == (0, text.hex())
+    elif algorithm.is_mac:
+        tag = Hash(algorithm, text, key=COUNTING[: algorithm.key_bytes]).digest(run)
+        assert (found["result"], found["right"], found["wrong"]) == (tag.hex(), 0, -1)
     else:
         label = COUNTING[:3] if algorithm.kind == "cxof" else b""
         size = algorithm.digest_bytes if algorithm.kind == "hash" else 40
@@ -180,7 +187,7 @@ def test_an_image_that_does_not_use_them_has_no_byte_of_them(lab: Lab, id: str, 
     plain = build_algorithm(lab, algorithm, small, find_board(REFERENCE_BOARDS[platform]))
     image = image_with_descriptors(lab, algorithm, "small", platform, algorithm.entries)
     assert sizes(image) == sizes(plain)
-    assert not {name for name in symbols(image) if "pw_aead" in name or "pw_hash" in name}
+    assert not {name for name in symbols(image) if name.startswith(DESCRIPTOR)}
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
@@ -197,5 +204,5 @@ def test_one_descriptor_links_its_own_algorithm_alone(lab: Lab, platform: str, t
     assert set(algorithm.entries) <= linked
     others = {each.symbol("encrypt") for each in CATALOG.algorithms.values() if each != algorithm}
     assert not others & linked
-    descriptors = {name for name in linked if name.startswith(("pw_aead", "pw_hash", "id_of", "name_of"))}
+    descriptors = {name for name in linked if name.startswith((*DESCRIPTOR, "id_of", "name_of"))}
     assert descriptors == {"pw_aead_ascon_aead128", "id_of_ascon_aead128", "name_of_ascon_aead128"}

@@ -70,7 +70,7 @@ def portable_sources(families: Sequence[str], form: str) -> list[Path]:
     return list(dict.fromkeys(ROOT / source for form in forms for source in form.sources))
 
 
-LISTS = {"PW_AEADS": "aeads.template.h", "PW_HASHES": "hashes.template.h"}
+LISTS = {"PW_AEADS": "aeads.template.h", "PW_HASHES": "hashes.template.h", "PW_MACS": "macs.template.h"}
 """Lists from which the descriptors are made, by macro."""
 
 
@@ -100,6 +100,9 @@ def arguments(algorithm: Algorithm, answers: KnownAnswers) -> list[object]:
         kind = "tag_first" if algorithm.tag_first else "aead"
         starts = [answers.start(name) for name in ("key", "nonce", "msg", "ad")]
         return [kind, algorithm.id, answers.max_msg_bytes, answers.max_ad_bytes, *starts]
+    if algorithm.is_mac:
+        starts = [answers.start(name) for name in ("key", "msg")]
+        return ["mac", algorithm.id, answers.max_msg_bytes, *starts]
     starts = [answers.start(name) for name in ("msg", "label")]
     lengths = (answers.max_msg_bytes, answers.max_label_bytes, algorithm.digest_bytes)
     return ["hash", algorithm.id, *lengths, *starts]

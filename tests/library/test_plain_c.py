@@ -18,7 +18,7 @@ from pennyweight.catalogue.c_declarations import function_names
 
 CRYPTO = ROOT / "crypto"
 
-LISTS = {"aeads.template.h", "hashes.template.h"}
+LISTS = {"aeads.template.h", "hashes.template.h", "macs.template.h"}
 """Generated lists of all algorithms, which the descriptors include."""
 
 PASTES = {
@@ -26,9 +26,11 @@ PASTES = {
     "rotation/rotate.h": "their declarations",
     "descriptors/aead.c": "an object for each algorithm of a list that a product may replace by its own",
     "descriptors/hash.c": "likewise",
+    "descriptors/mac.c": "likewise",
     "descriptors/sizes.h": "the constants of such a list",
     "include/pennyweight/aead.h": "the declarations of these objects",
     "include/pennyweight/hash.h": "likewise",
+    "include/pennyweight/mac.h": "likewise",
 }
 """Files that paste names, and why a macro is better there."""
 
@@ -55,6 +57,12 @@ def unguarded(texts: Mapping[str, str]) -> list[str]:
 
 
 FORMS = {
+    "aes_ccm/c/ccm_bitsliced.c": "as of aes_gcm",
+    "aes_ccm/c/ccm_on_the_fly.c": "likewise",
+    "aes_ccm/c/ccm_round_keys.c": "likewise",
+    "aes_cmac/c/cmac_bitsliced.c": "likewise",
+    "aes_cmac/c/cmac_on_the_fly.c": "likewise",
+    "aes_cmac/c/cmac_round_keys.c": "likewise",
     "aes_gcm/c/gcm_bitsliced.c": "by what is prepared for a key: the round keys bitsliced",
     "aes_gcm/c/gcm_on_the_fly.c": "nothing",
     "aes_gcm/c/gcm_round_keys.c": "the round keys",

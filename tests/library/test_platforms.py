@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Every assembly file is empty on every platform but its own, and the same on every core of its own."""
+"""Every assembly file is empty on every platform but its own, and the same on every core of its own.
+
+Of a kernel with a form for cores with an extension, each core gets one form.
+"""
 
 from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,7 +35,7 @@ from shared import each_once
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
-    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE", "PW_MSP430_MULTIPLIER"),
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430"),
 )
 
@@ -98,13 +101,27 @@ def not_empty(target: Target, files: tuple[Path, ...], folder: Path) -> list[str
     return [f"{path}: {line}" for path, line in left.items()]
 
 
+FORMS = {"armv7m": {"_dsp": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")}}
+"""The cores for which files are whose names end so, the first of which the others are compared with."""
+
+
+def is_empty(output: Output) -> bool:
+    return not any(size for _, _, size in output.symbols)
+
+
 def different(reference: dict[Path, Output], other: dict[Path, Output]) -> list[str]:
     """The files that become nothing in `reference`, or something else in `other`."""
-    return [
-        str(path)
-        for path, output in reference.items()
-        if not any(size for _, _, size in output.symbols) or output != other[path]
-    ]
+    return [str(path) for path, output in reference.items() if is_empty(output) or output != other[path]]
+
+
+def forms_of(files: Iterable[Path], suffix: str) -> dict[Path, Path]:
+    """The files with a form for cores with an extension, each with that form."""
+    known = {*files}
+    return {
+        path.with_name(path.name.replace(f"{suffix}.S", ".S")): path
+        for path in known
+        if path.stem.endswith(suffix)
+    }
 
 
 def test_every_file_is_of_a_platform() -> None:
@@ -155,8 +172,26 @@ def test_every_core_with_the_instructions_gets_the_same_functions(
 ) -> None:
     platform = NAMED[f"{compiler}-{core}"].platform
     assert platform
-    reference = REFERENCE_CORES[platform]
-    assert different(made(f"{compiler}-{reference}"), made(f"{compiler}-{core}")) == []
+    reference, found = dict(made(f"{compiler}-{REFERENCE_CORES[platform]}")), made(f"{compiler}-{core}")
+    for suffix, cores in FORMS.get(platform, {}).items():
+        for base, form in forms_of(reference, suffix).items():
+            left = base if core in cores else form
+            assert is_empty(found[left]), f"{left} is not empty on {core}"
+            reference[form] = made(f"{compiler}-{cores[0]}")[form]
+            del reference[left]
+    assert different(reference, found) == []
+
+
+@pytest.mark.parametrize("suffix", FORMS["armv7m"])
+def test_a_form_and_the_file_that_it_stands_for_define_the_same_functions(
+    made: Callable[[str], dict[Path, Output]], suffix: str
+) -> None:
+    reference, extended = made("gcc-cortex-m3"), made(f"gcc-{FORMS['armv7m'][suffix][0]}")
+    forms = forms_of(reference, suffix)
+    assert forms
+    for base, form in forms.items():
+        assert is_empty(reference[form]) and is_empty(extended[base])
+        assert {name for name, *_ in reference[base].symbols} == {name for name, *_ in extended[form].symbols}
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
     OPERATIONS,
+    after_check,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -37,7 +38,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
@@ -65,8 +66,10 @@ def cases(aead: bool, streams: bool) -> list[object]:
         if algorithm.is_aead != aead or (streams and not algorithm.stream_entries):
             continue
         first = algorithm.id == FIRST_OF[algorithm.family, aead]
-        for platform, board in REFERENCE_BOARDS.items():
+        for board, platform in CHECKED_BOARDS.items():
             for each in algorithm.implementations_for(platform):
+                if board not in CATALOG.checked_boards(algorithm.id, each.id):
+                    continue
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
                     marks = marks_of(each, platform)
                     if optimise != each.optimise:
@@ -183,6 +186,25 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
+MACS = [
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+    for algorithm in CATALOG.algorithms.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+    if algorithm.is_mac
+]
+
+
+@pytest.mark.parametrize("is_valid", [True, False], ids=["accept", "reject"])
+@pytest.mark.parametrize(("id", "implementation", "board"), MACS)
+def test_neither_the_key_nor_the_tag_shows_on_the_stack_after_a_check(
+    lab: Lab, id: str, implementation: str, board: str, is_valid: bool
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    left = after_check(lab, algorithm, algorithm.find(implementation), board, is_valid)
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
+
+
 def parts_in(memory: bytes, key: bytes) -> list[str]:
     """The four bytes from any place of the key that are in memory, as they are or the other way round."""
     parts = [key[at : at + 4] for at in range(len(key) - 3)]
@@ -192,9 +214,9 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 AEADS = [
     pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
     for algorithm in CATALOG.algorithms.values()
-    for platform, board in REFERENCE_BOARDS.items()
+    for board, platform in CHECKED_BOARDS.items()
     for each in algorithm.implementations_for(platform)
-    if algorithm.is_aead
+    if algorithm.is_aead and board in CATALOG.checked_boards(algorithm.id, each.id)
 ]
 
 
@@ -213,8 +235,7 @@ PRIMITIVES = [
     pytest.param(each.id, implementation.id, board, id=f"{each.id}-{implementation.id}-{board}")
     for each in CATALOG.primitives.values()
     for implementation in each.implementations
-    for platform, board in REFERENCE_BOARDS.items()
-    if implementation.platform == platform
+    for board in implementation.contract_boards
 ]
 
 
@@ -236,7 +257,7 @@ def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
     names = [(row["on"], row.get("of"), name) for row in LISTED for name in row["bytes"]]
     assert {name for *_, name in names} <= known
     assert len(names) == len(set(names))
-    assert {row["on"] for row in LISTED} <= {"boards", "host", *REFERENCE_BOARDS.values()}
+    assert {row["on"] for row in LISTED} <= {"boards", "host", *CHECKED_BOARDS}
     assert {row["of"] for row in LISTED if "of" in row} <= {*OPERATIONS}
     assert all(row["why"] and all(0 < count <= 16 for count in row["bytes"].values()) for row in LISTED)
 

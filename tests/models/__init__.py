@@ -2,8 +2,8 @@
 """Every algorithm a second time, from its specification: slow, plain, and without a line of the library.
 
 What they share with the library is the reading of the specifications; the official known answers stand
-against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest. Each module has the models
-of a family by id, as AEADS and HASHES.
+against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest, of a MAC, the tag. Each
+module has the models of a family by id, as AEADS, HASHES and MACS.
 """
 
 from __future__ import annotations
@@ -23,9 +23,15 @@ class Hash(Protocol):
     def digest(self, message: bytes, label: bytes, size: int) -> bytes: ...
 
 
+class Mac(Protocol):
+    def tag(self, key: bytes, message: bytes) -> bytes: ...
+
+
 AEADS: dict[str, Aead] = {}
 HASHES: dict[str, Hash] = {}
+MACS: dict[str, Mac] = {}
 for each in iter_modules(__path__):
     module = import_module(f"{__name__}.{each.name}")
     AEADS |= getattr(module, "AEADS", {})
     HASHES |= getattr(module, "HASHES", {})
+    MACS |= getattr(module, "MACS", {})

@@ -5,12 +5,19 @@ from __future__ import annotations
 
 import hashlib
 
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM, ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.algorithms import AES
+from cryptography.hazmat.primitives.cmac import CMAC
 
 
 class AesGcm:
     def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
         return AESGCM(key).encrypt(nonce, message, ad)
+
+
+class AesCcm:
+    def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+        return AESCCM(key).encrypt(nonce, message, ad)
 
 
 class ChaChaPoly:
@@ -28,5 +35,13 @@ class Blake2s:
         return hashlib.blake2s(message).digest()
 
 
-AEADS = {"aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
+class AesCmac:
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        made = CMAC(AES(key))
+        made.update(message)
+        return made.finalize()
+
+
+AEADS = {"aes128_ccm": AesCcm(), "aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
 HASHES = {"sha256": Sha256(), "blake2s": Blake2s()}
+MACS = {"aes128_cmac": AesCmac()}

@@ -88,7 +88,8 @@ def answers(run: Runner, algorithm: Algorithm) -> tuple[bytes, ...]:
         key, nonce = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)
         ad, message = (draw.randbytes(size) for size in algorithm.fitting(21, 43))
         return Aead(algorithm, key, nonce, ad, message).encrypt(run)
-    return (Hash(algorithm, draw.randbytes(43), b"", algorithm.digest_bytes).digest(run),)
+    key = draw.randbytes(algorithm.key_bytes)
+    return (Hash(algorithm, draw.randbytes(43), b"", algorithm.digest_bytes, key).digest(run),)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Writes an official file of known answers, as the library that it is linked with computes it:
- * known_answers aead ID MESSAGES ADS KEY NONCE MESSAGE AD, known_answers hash ID MESSAGES LABELS OUTPUT MESSAGE LABEL:
- * longest message and associated data or label, and the first bytes of what counts up. */
+ * known_answers aead ID MESSAGES ADS KEY NONCE MESSAGE AD, known_answers hash ID MESSAGES LABELS OUTPUT MESSAGE LABEL,
+ * known_answers mac ID MESSAGES KEY MESSAGE: longest message and associated data or label, and the first bytes of what counts up. */
 #include <pennyweight/aead.h>
 #include <pennyweight/hash.h>
+#include <pennyweight/mac.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +84,27 @@ static int hash(const pw_hash *algorithm, size_t messages, size_t labels, size_t
     return 0;
 }
 
+static int mac(const pw_mac *algorithm, size_t messages, const unsigned *first)
+{
+    static uint8_t key[64], message[1100], tag[64];
+    unsigned count = 0;
+
+    counting(key, first[0], algorithm->key_bytes);
+    counting(message, first[1], messages);
+    for (size_t len = 0; len <= messages; len++) {
+        algorithm->authenticate(tag, message, len, key);
+        if (algorithm->check(tag, algorithm->tag_bytes, message, len, key)) {
+            return 1;
+        }
+        printf("Count = %u\n", ++count);
+        field("Key", key, algorithm->key_bytes);
+        field("Msg", message, len);
+        field("Tag", tag, algorithm->tag_bytes);
+        printf("\n");
+    }
+    return 0;
+}
+
 int main(int arguments, char **argument)
 {
     unsigned value[8] = {0};
@@ -97,6 +119,11 @@ int main(int arguments, char **argument)
         const pw_hash *found = pw_hash_find(argument[2]);
 
         return found ? hash(found, value[0], value[1], value[2], value + 3) : 2;
+    }
+    if (strcmp(argument[1], "mac") == 0) {
+        const pw_mac *found = pw_mac_find(argument[2]);
+
+        return found ? mac(found, value[0], value + 1) : 2;
     }
     const pw_aead *found = pw_aead_find(argument[2]);
 

@@ -67,7 +67,7 @@ def _arm(core: str, platform: str) -> Iterator[Target]:
 
 REFERENCE_CORES = {"armv7m": "cortex-m3", "armv6m": "cortex-m0plus"}
 OTHER_CORES = {
-    "armv7m": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55"),
+    "armv7m": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m33+nodsp", "cortex-m55"),
     "armv6m": ("cortex-m0", "cortex-m1", "cortex-m23"),
 }
 CLANG_CORES = {"armv7m": ("cortex-m4", "cortex-m33", "cortex-m55"), "armv6m": ("cortex-m0", "cortex-m23")}

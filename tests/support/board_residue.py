@@ -81,10 +81,7 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, b
     draw = Random(2)
     symbol = algorithm.symbol("")
     return differences(
-        *(
-            _left_by_call(image, board, symbol, Hash(algorithm, draw.randbytes(70)).hashing())
-            for _ in range(2)
-        )
+        *(_left_by_call(image, board, symbol, _hashed(algorithm, draw).hashing()) for _ in range(2))
     )
 
 
@@ -98,9 +95,30 @@ def after_hash_stream(
     draw = Random(2)
     left: list[bytes] = []
     for _ in range(2):
-        run = _last_of(guest, left, "finalize" if algorithm.kind == "hash" else "squeeze")
-        Hash(algorithm, draw.randbytes(70)).digest_stream(run, context, (33,), ())
+        run = _last_of(guest, left, "squeeze" if algorithm.is_xof else "finalize")
+        _hashed(algorithm, draw).digest_stream(run, context, (33,), ())
     return differences(*left)
+
+
+def after_check(
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, is_valid: bool
+) -> list[int]:
+    """The same of two verifications by a MAC, of which both accept the tag, or reject it."""
+    image = build_algorithm(lab, algorithm, implementation, find_board(board))
+    draw = Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        inputs = _hashed(algorithm, draw)
+        tag = inputs.digest(_last_of(Guest(image, find_board(board), algorithm.id), [], ""))
+        run = _last_of(Guest(image, find_board(board), algorithm.id), left, "check")
+        given = tag if is_valid else bytes(len(tag))
+        assert inputs.checked(run, given) == (0 if is_valid else FORGED)
+    return differences(*left)
+
+
+def _hashed(algorithm: Algorithm, draw: Random) -> Hash:
+    """Return a message to be hashed or authenticated, with a key if the algorithm takes one."""
+    return Hash(algorithm, draw.randbytes(70), key=draw.randbytes(algorithm.key_bytes))
 
 
 def after_primitive(session: Session, job: Job) -> list[int]:

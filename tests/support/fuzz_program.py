@@ -18,7 +18,7 @@ from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
 FOLDER = Path(__file__).parents[1] / "fuzz"
-SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "run", "short", "targets"))
+SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "mac", "run", "short", "targets"))
 BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "descriptors", "nist", "nonce", "psa"))
 """For what the library has besides its algorithms."""
 DEFECTS = re.findall(r"^    ([A-Z_0-9]+),? ?(?:/\*.*)?$", (FOLDER / "broken.h").read_text(), re.MULTILINE)
@@ -119,7 +119,7 @@ def broken(lab: Lab) -> Parts:
     )
 
 
-BROKEN = {"aead": "AEAD", "short": "SHORT_AEAD", "hash": "HASH", "xof": "XOF"}
+BROKEN = {"aead": "AEAD", "short": "SHORT_AEAD", "hash": "HASH", "mac": "MAC", "xof": "XOF"}
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from pennyweight.check.session import Session
 
 OPERATIONS = ("encrypt", "accept", "reject", "stream_encrypt", "stream_accept", "stream_reject")
 HASH_OPERATIONS = ("hash", "stream_hash")
+MAC_OPERATIONS = ("accept", "reject", "stream_accept", "stream_reject")
 
 HARNESS = """
 #include <stdint.h>
@@ -156,6 +157,47 @@ CALL static void {id}_stream_reject(void)
 """
 
 
+OF_A_MAC = """
+CALL static void {id}_hash(void)
+{{
+    pw_{id}(tag, key, sizeof key, key);
+}}
+static pw_{id}_context {id};
+CALL static void {id}_stream(void)
+{{
+    pw_{id}_init(&{id}, key);
+    pw_{id}_update(&{id}, key, 33);
+    pw_{id}_update(&{id}, key + 33, sizeof key - 33);
+}}
+CALL static void {id}_stream_hash(void)
+{{
+    {id}_stream();
+    pw_{id}_finalize(&{id}, tag);
+}}
+CALL static void {id}_accept(void)
+{{
+    {id}_hash();
+    clear();
+    expect(pw_{id}_check(tag, 16, key, sizeof key, key) == 0);
+}}
+CALL static void {id}_reject(void)
+{{
+    expect(pw_{id}_check(tag, 16, key, sizeof key, key) < 0);
+}}
+CALL static void {id}_stream_accept(void)
+{{
+    {id}_hash();
+    clear();
+    {id}_stream();
+    expect(pw_{id}_verify(&{id}, tag, 16) == 0);
+}}
+CALL static void {id}_stream_reject(void)
+{{
+    {id}_stream();
+    expect(pw_{id}_verify(&{id}, tag, 16) < 0);
+}}
+"""
+
 OF_A_HASH = """
 CALL static void {id}_hash(void)
 {{
@@ -175,6 +217,8 @@ CALL static void {id}_stream_hash(void)
 
 def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
     """Return the operations of the algorithm that the program calls."""
+    if algorithm.is_mac:
+        return (*HASH_OPERATIONS, *MAC_OPERATIONS)
     if not algorithm.is_aead:
         return HASH_OPERATIONS
     return OPERATIONS if algorithm.stream_entries else OPERATIONS[:3]
@@ -182,6 +226,8 @@ def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
 
 def _functions(algorithm: Algorithm) -> str:
     """Return the C functions that call the algorithm."""
+    if algorithm.is_mac:
+        return OF_A_MAC.format(id=algorithm.id)
     if not algorithm.is_aead:
         gives_any = algorithm.kind != "hash"
         return OF_A_HASH.format(

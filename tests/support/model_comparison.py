@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from algorithm_builds import context_bytes, host_runner
-from models import AEADS, HASHES
+from models import AEADS, HASHES, MACS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.errors import HostError
 from pennyweight.lab import Lab
@@ -20,7 +20,7 @@ Lengths = tuple[int, int]
 PIECE = 251
 """Streams get long texts in pieces of so many bytes, which no block length divides, and at once after few."""
 
-FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
+FROM_PACKAGES = {"aes128_ccm", "aes128_cmac", "aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Algorithms whose model is fast enough for every length."""
 
 COUNTER_OF_BYTES = {"saturnin_ctr_cascade"}
@@ -67,7 +67,7 @@ def compare_with_model(lab: Lab, algorithm: Algorithm, lengths: Iterable[Lengths
     run = host_runner(lab, algorithm)
     context = 0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None)
     draw = random.Random(algorithm.id)
-    compare = _compare_aead if algorithm.is_aead else _compare_hash
+    compare = {"aead": _compare_aead, "mac": _compare_mac}.get(algorithm.kind, _compare_hash)
     for each in dict.fromkeys(algorithm.fitting(*each) for each in lengths):
         compare(algorithm, run, context, draw, each)
 
@@ -108,6 +108,17 @@ def _compare_aead(
         assert inputs.decrypt_stream(run, context, ciphertext, tag, *few) == (0, message), lengths
         if not message:
             assert inputs.encrypt_stream(run, context, *few) == (ciphertext, tag), lengths
+
+
+def _compare_mac(
+    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
+) -> None:
+    inputs = Hash(algorithm, draw.randbytes(lengths[1]), key=draw.randbytes(algorithm.key_bytes))
+    tag = MACS[algorithm.id].tag(inputs.key, inputs.message)
+    assert inputs.digest(run) == tag, lengths
+    assert inputs.checked(run, tag) == 0, lengths
+    for pieces in (_pieces(lengths[1]), _few_pieces(lengths[1])):
+        assert inputs.digest_stream(run, context, pieces, ()) == tag, lengths
 
 
 def _compare_hash(

@@ -18,7 +18,7 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.entry import Entry
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PORTABLE
 
 FIRST, SECOND, ALL = TIERS = "first", "second", "all"
 
@@ -83,7 +83,7 @@ def is_first(subject: object, implementation: str | None = None, board: str | No
         return False
     if board in (None, HOST):
         return True
-    platform = next((name for name, reference in REFERENCE_BOARDS.items() if reference == board), None)
+    platform = CHECKED_BOARDS.get(board)
     if platform is None or implementation is None:
         return platform is not None
     return implementation in first_implementations(CATALOG.entry(str(subject)), platform)

@@ -55,6 +55,19 @@ def test_every_assembly_file_has_the_houses_form() -> None:
     assert wrong == []
 
 
+def test_a_file_for_cores_with_an_extension_has_their_condition(tmp_path: Path) -> None:
+    folder = tmp_path / "armv7m"
+    folder.mkdir()
+    base, form = folder / "toy.S", folder / "toy_dsp.S"
+    whole = GOOD.replace("PW_AVR", "PW_ARMV7M")
+    one, other = (whole.replace("ARMV7M", f"ARMV7M && {each}PW_ARM_DSP") for each in ("", "!"))
+    assert found(base, whole) == [] and found(form, one) == []
+    form.touch()
+    assert found(base, other) == []
+    for path, text in ((base, whole), (base, one), (form, whole), (form, other)):
+        assert any("must be #if PW_ARMV7M && " in each for each in found(path, text))
+
+
 def test_what_is_right_passes() -> None:
     assert found(SOURCE, GOOD) == []
     assert found(INCLUDED, MACROS) == []

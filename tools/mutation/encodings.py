@@ -126,7 +126,7 @@ class Target:
             image = self.changes[fault].made(image)
         kit = replace(self._kit, images={self._symbol: image})
         for value in self._values:
-            contract = contract_of(self._primitive, self._kernel, value)
+            contract = contract_of(self._primitive, self._kernel, value, self._board.architecture)
             names = {self._primitive.parameter.name: value}
             prover = Prover(
                 self._primitive,

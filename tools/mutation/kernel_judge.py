@@ -36,8 +36,8 @@ from mutation.kernels import SUFFIXES
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import CHECKED_BOARDS
 from pennyweight.catalogue.platforms import PORTABLE as PORTABLE_PLATFORM
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check import constant_time
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Sheet
@@ -104,7 +104,7 @@ class KernelJudge:
         self._clean.__exit__(None, None, None)
 
     def _users(self, file: Path) -> list[Job]:
-        """Return the jobs that use the file, on the reference board of its platform; primitives first."""
+        """Return the jobs that use the file, on the boards where they are checked; primitives first."""
         reached, fresh = {file}, [file]
         while fresh:
             for path in self._included.get(fresh.pop().name, ()):
@@ -114,8 +114,10 @@ class KernelJudge:
         jobs: list[Job] = []
         catalog = self._lab.catalog
         for entry in (*catalog.primitives.values(), *catalog.algorithms.values()):
-            for platform, board in REFERENCE_BOARDS.items():
+            for board, platform in CHECKED_BOARDS.items():
                 for implementation in entry.implementations_for(platform):
+                    if board not in catalog.checked_boards(entry.id, implementation.id):
+                        continue
                     if implementation.id == PORTABLE and platform != "armv7m":
                         continue
                     if reached & {*self._clean.recipe(entry.id, implementation).sources}:

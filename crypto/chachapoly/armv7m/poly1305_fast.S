@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Poly1305 for Cortex-M3 with multiplications whose time does not depend on their operands: 16 by 14 bits. */
 #include "../../asm/platform.h"
-#if PW_ARMV7M
+#if PW_ARMV7M && !PW_ARM_DSP
 
-#include "../../asm/armv7m.inc"
+#include "poly1305.inc"
 
 #define h       r0
 #define r       r1
@@ -210,21 +210,8 @@ function pw_poly1305_absorb
         str     r1, [sp, #BLOCKS]
         bne     .Lblock
 
-        /* q = (h + 5) >> 130; h = h + 5 q mod 2^130 */
-        adds    r1, h0, #5
-        adcs    r1, h1, #0
-        adcs    r1, h2, #0
-        adcs    r1, h3, #0
-        adc     r1, h4, #0
-        lsr     r1, r1, #2
-        add     r1, r1, r1, lsl #2
         ldr     r0, [sp, #H]
-        adds    h0, h0, r1
-        adcs    h1, h1, #0
-        adcs    h2, h2, #0
-        adcs    h3, h3, #0
-        adc     h4, h4, #0
-        and     h4, h4, #3
+        reduce_fully h0, h1, h2, h3, h4, r1
         stm     r0, {h0, h1, h2, h3, h4}
 
         /* of the one-time key nothing stays on the stack: r is half of it, and the other half is the tag less h */

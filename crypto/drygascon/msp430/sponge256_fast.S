@@ -13,7 +13,7 @@
 /* contract of pw_drysponge256_f:
  *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 66, code: 2384}
- *   cycles: 12760 + 1363*rounds
+ *   cycles: 12747 + 1363*rounds
  *   floor: 5640 + 632*rounds
  *   why: 8 turns of 9 rows of 4 operations for the masks and 8 a word of 16 bits; 7 rounds of 600; 32 operations more a
  *     round for its sum

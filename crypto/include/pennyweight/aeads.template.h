@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Made from the catalogue by `pennyweight generate`; a change here is lost. */
 /* All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD without a streaming API. */
+PW_ONE_SHOT_AEAD(aes128_ccm, "AES-128-CCM")
 PW_AEAD(aes128_gcm, "AES-128-GCM")
 PW_AEAD(ascon_aead128, "Ascon-AEAD128")
 PW_AEAD(ascon128, "Ascon-128")

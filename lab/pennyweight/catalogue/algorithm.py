@@ -15,6 +15,7 @@ OPERATIONS = {
     "hash": ("hash",),
     "xof": ("hash",),
     "cxof": ("hash",),
+    "mac": ("authenticate",),
 }
 """Measured operations by kind of algorithm, with the names that measurements use."""
 
@@ -37,13 +38,13 @@ class KnownAnswers:
     sha256: str
     """SHA-256 of the file, in hexadecimal."""
     source: str
-    """The file in a public repository: owner/repository@commit:path."""
+    """The file in a public repository, owner/repository@commit:path, or how it was computed."""
 
     @property
     def file(self) -> str:
-        """Name of the file for messages: owner/repository:path."""
-        repository, _, path = self.source.partition(":")
-        return f"{repository.partition('@')[0]}:{path}"
+        """Name of the file for messages: owner/repository:path, or how it was computed."""
+        repository, colon, path = self.source.partition(":")
+        return f"{repository.partition('@')[0]}{colon}{path}"
 
     @property
     def vectors(self) -> int:
@@ -63,6 +64,8 @@ class Option:
     key_bytes: int
     tag_bytes: tuple[int, int] | None
     """Shortest and longest tag in bytes if the functions take its length as last argument, else None."""
+    nonce_bytes: tuple[int, int] | None
+    """Shortest and longest nonce in bytes if the functions take its length ahead of the tag's, else None."""
     has_init: bool
     """True if pw_<id>_<name>_init starts a stream with this option; the AEAD's own functions continue it."""
 
@@ -74,7 +77,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Algorithm(Entry[Implementation]):
-    """An AEAD, hash or XOF."""
+    """An AEAD, hash, XOF or MAC."""
 
     id: str
     name: str
@@ -119,6 +122,8 @@ class Algorithm(Entry[Implementation]):
     """Published security status, or None."""
     takes_tag_bytes: bool = field(default=False, repr=False)
     """True if this is an option of an aead whose functions take the tag length as an argument."""
+    takes_nonce_bytes: bool = field(default=False, repr=False)
+    """True if this is an option of an aead whose functions take the nonce length as an argument."""
     like: str = field(default="", repr=False)
     """The algorithm whose keys it inherits, or "" if its entry is complete."""
 
@@ -141,6 +146,15 @@ class Algorithm(Entry[Implementation]):
         return self.kind == "aead"
 
     @property
+    def is_mac(self) -> bool:
+        return self.kind == "mac"
+
+    @property
+    def is_xof(self) -> bool:
+        """True if the functions take the length of the output."""
+        return self.kind in ("xof", "cxof")
+
+    @property
     def is_short(self) -> bool:
         """True if this is an AEAD with limited message length, whose functions have their own signatures."""
         return self.longest_message_bytes is not None
@@ -159,7 +173,9 @@ class Algorithm(Entry[Implementation]):
     @property
     def entries(self) -> tuple[str, ...]:
         """The single-call functions: an image that contains them is what a product would link."""
-        return self._symbols(*(("encrypt", "decrypt") if self.is_aead else ("",)))
+        if self.is_aead:
+            return self._symbols("encrypt", "decrypt")
+        return self._symbols("", *(("check",) if self.is_mac else ()))
 
     @property
     def stream_entries(self) -> tuple[str, ...]:
@@ -168,7 +184,7 @@ class Algorithm(Entry[Implementation]):
             return ()
         if self.is_aead:
             return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
-        last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")
+        last = {"hash": ("finalize",), "mac": ("finalize", "verify")}.get(self.kind, ("squeeze", "wipe"))
         return self._symbols("init", "update", *last)
 
     @property
@@ -176,19 +192,21 @@ class Algorithm(Entry[Implementation]):
         """The functions of each option."""
         return tuple(self._symbols(*option.functions) for option in self.options)
 
-    def with_option(self, option: Option, tag_bytes: int = 0) -> Algorithm:
-        """Return the algorithm of the option's functions; `tag_bytes` is the tag length if they take one."""
+    def with_option(self, option: Option, tag_bytes: int = 0, nonce_bytes: int = 0) -> Algorithm:
+        """Return the algorithm of the option's functions, with the tag and nonce lengths that they take."""
         return replace(
             self,
             id=f"{self.id}_{option.name}",
             key_bytes=option.key_bytes,
             tag_bytes=tag_bytes or self.tag_bytes,
             takes_tag_bytes=option.tag_bytes is not None,
+            nonce_bytes=nonce_bytes or self.nonce_bytes,
+            takes_nonce_bytes=option.nonce_bytes is not None,
             options=(),
         )
 
     def symbol(self, function: str) -> str:
-        """Return the C name of a function; "" stands for the single-call function of a hash."""
+        """Return the C name of a function; "" stands for the single call of a hash or MAC."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:

@@ -22,12 +22,14 @@ def descriptor_files(catalog: Catalog) -> dict[Path, str]:
     chosen = [each for each in algorithms if not each.is_short]
     public = catalog.root / "crypto" / "include" / "pennyweight"
     aeads = [each for each in chosen if each.is_aead]
-    hashes = [each for each in chosen if not each.is_aead]
+    macs = [each for each in chosen if each.is_mac]
+    hashes = [each for each in chosen if not each.is_aead and not each.is_mac]
     return {
         public / "aeads.template.h": _HEAD
         + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD without a streaming API.", aeads),
         public / "hashes.template.h": _HEAD
         + _rows("All hash functions and XOFs: PW_HASH(id, name), PW_XOF and, with a label, PW_CXOF.", hashes),
+        public / "macs.template.h": _HEAD + _rows("All MACs: PW_MAC(id, name).", macs),
         catalog.root / "crypto" / "descriptors" / "ids.h": _HEAD + _ids(catalog.root, algorithms),
     }
 

@@ -34,8 +34,9 @@ _SAYS = {
     "encrypt_update": "Encrypts the next len bytes, in place if both are the same buffer.",
     "decrypt_update": "Decrypts the next len bytes, in place if both are the same buffer. They are\n"
     " * unverified until _verify has returned 0: do not act on them before, and discard them if it fails.",
-    "verify": "Ends a decryption: returns 0 if the tag is valid, -1 if it is not, and wipes the context.",
-    "": "Hashes a message.",
+    "verify": "Returns 0 if the tag is valid, -1 if it is not, and wipes the context.",
+    "": "Hashes or authenticates a message.",
+    "check": "Returns 0 if the taglen bytes are the first ones of the message's tag, else -1.",
     "init": "Streaming: call the functions below in their order; chunks may have any length, 0 included.",
     "update": "Absorbs the next len bytes.",
     "finalize": "Computes the result and wipes the context.",

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE, REFERENCE_BOARDS
 from pennyweight.errors import UnknownId
 from pennyweight.names import find_name
 
@@ -45,6 +45,19 @@ class Implementation:
     def runs_on(self, platform: str) -> bool:
         """Return True if a board of that platform can run it; portable C runs on every platform."""
         return self.platform in (PORTABLE, platform)
+
+    @property
+    def contract_boards(self) -> tuple[str, ...]:
+        """The boards that contracts in its own files can speak of; none for portable C."""
+        if self.platform == PORTABLE:
+            return ()
+        return PLATFORMS[self.platform].reference_boards_of(self.sources)
+
+    def checked_boards(self, sources: Iterable[Path]) -> tuple[str, ...]:
+        """Return the boards that show its constant time, if `sources` are all that it is built from."""
+        if self.platform == PORTABLE:
+            return tuple(REFERENCE_BOARDS.values())
+        return PLATFORMS[self.platform].reference_boards_of(sources)
 
 
 @dataclass(frozen=True, slots=True)

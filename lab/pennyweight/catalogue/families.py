@@ -125,6 +125,12 @@ class Catalog:
             for each in algorithm.implementations
         )
 
+    def checked_boards(self, subject: str, implementation: str) -> tuple[str, ...]:
+        """Return the boards on which an implementation's constant time is checked."""
+        found = self.entry(subject).find(implementation)
+        used = [self.find(primitive).find(id) for primitive, id in found.uses.items()]
+        return found.checked_boards([*found.sources, *(path for each in used for path in each.sources)])
+
     def unreached(self, subject: str, implementation: str, platform: str) -> tuple[Unreached, ...]:
         """Return the lines of that implementation that no check on that platform reaches."""
         every = (each for family in self.families for each in family.unreached)

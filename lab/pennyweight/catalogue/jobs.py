@@ -9,7 +9,7 @@ from typing import Any
 
 from pennyweight.catalogue.boards import ALL, HOST, Boards
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PORTABLE
 from pennyweight.errors import UsageError
 from pennyweight.names import find_name
 
@@ -127,6 +127,14 @@ def select_measured(
         return jobs
     # if only rotations have the named implementation, the request is for them
     return [job for job in jobs if catalog.entry(job.subject).kind != "rotation"] or jobs
+
+
+def select_checked(
+    catalog: Catalog, boards: Boards, subjects: Sequence[str], implementations: Sequence[str]
+) -> list[Job]:
+    """Return the jobs of `select` on the boards that show the constant time of each implementation."""
+    jobs = select(catalog, boards, subjects, tuple(CHECKED_BOARDS), implementations)
+    return [job for job in jobs if job.board in catalog.checked_boards(job.subject, job.implementation)]
 
 
 def places(boards: Boards, on: Sequence[str]) -> dict[str, str]:

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,20 @@ class MemoryLayout:
     """Address of the registers of a multiplier that is a peripheral, or None."""
     flash_alias: int | None = None
     """A second address of the flash, at which loads read it, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoreForm:
+    """Kernels for the cores of a platform that have an extension, in files whose names end in `_<name>.S`.
+
+    crypto/asm/platform.h chooses between such a file and the one for every core.
+    """
+
+    name: str
+    reference_board: str
+    """The board that the contracts in those files speak of."""
+    architectures: tuple[str, ...]
+    """The cores with the extension, as compilers name them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +67,26 @@ class Platform:
     """True if the library has assembly for it; without, portable C is built."""
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
+    core_forms: tuple[CoreForm, ...] = ()
+
+    def reference_board_of(self, source: Path) -> str:
+        """Return the board that the contracts in an assembly file speak of."""
+        for form in self.core_forms:
+            if source.stem.endswith(f"_{form.name}"):
+                return form.reference_board
+        return self.reference_board
+
+    def reference_boards_of(self, sources: Iterable[Path]) -> tuple[str, ...]:
+        """Return the boards on which files have to be checked, the platform's reference board first."""
+        assembly = (self.reference_board_of(source) for source in sources if source.suffix == ".S")
+        return tuple(dict.fromkeys((self.reference_board, *assembly)))
+
+    def reference_board_for(self, architecture: str) -> str:
+        """Return the board whose contracts hold for a core, where a file has one for it."""
+        for form in self.core_forms:
+            if architecture in form.architectures:
+                return form.reference_board
+        return self.reference_board
 
 
 _ARMV7M = Platform(
@@ -66,6 +102,7 @@ _ARMV7M = Platform(
     any_board=MemoryLayout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
     linker_script="arm.ld",
     debugger="gdb-multiarch",
+    core_forms=(CoreForm("dsp", "cortex_m4", ("cortex-m4", "cortex-m7", "cortex-m33")),),
 )
 
 PLATFORMS = {
@@ -91,6 +128,7 @@ PLATFORMS = {
             name="armv6m",
             reference_board="cortex_m0plus",
             any_board=MemoryLayout("armv6m", "armv6m", "cortex-m0plus", (0, 0x20000), (0x20000000, 0x2000)),
+            core_forms=(),
         ),
         Platform(
             name="msp430",
@@ -135,6 +173,14 @@ REFERENCE_BOARDS = {
     name: platform.reference_board for name, platform in PLATFORMS.items() if platform.has_assembly
 }
 """By platform, of those that the library has assembly for."""
+
+CHECKED_BOARDS = {board: name for name, board in REFERENCE_BOARDS.items()} | {
+    form.reference_board: platform.name for platform in PLATFORMS.values() for form in platform.core_forms
+}
+"""The boards on which contracts, constant time and proofs are checked, each with its platform.
+
+There is one for each platform and one for each form of its kernels.
+"""
 
 SECTIONS = (".text", ".constants", ".rodata", ".data", ".bss")
 """Those that the linker scripts know: all that is on a device is in them, and counted."""

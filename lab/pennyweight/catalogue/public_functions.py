@@ -15,6 +15,8 @@ def sizes(algorithm: Algorithm) -> dict[str, int]:
     """Return the value of each size macro, by its name."""
     if not algorithm.is_aead:
         named = {"DIGEST": algorithm.digest_bytes} if algorithm.kind == "hash" else {}
+        if algorithm.is_mac:
+            named = {"KEY": algorithm.key_bytes, "TAG": algorithm.tag_bytes}
     elif algorithm.is_short:
         named = {
             "MESSAGE": algorithm.longest_message_bytes or 0,
@@ -90,6 +92,17 @@ def _prototypes(algorithm: Algorithm) -> list[str]:
             f"void pw_{id}_init({context});",
             update,
             f"void pw_{id}_finalize({context}, {digest});",
+        ]
+    if algorithm.is_mac:
+        key, tag = f"const uint8_t key[{size}_KEY_BYTES]", f"uint8_t tag[{size}_TAG_BYTES]"
+        given = "const uint8_t *tag, size_t taglen"
+        return [
+            f"void pw_{id}({tag}, {message}, {key});",
+            f"int pw_{id}_check({given}, {message}, {key});",
+            f"void pw_{id}_init({context}, {key});",
+            update,
+            f"void pw_{id}_finalize({context}, {tag});",
+            f"int pw_{id}_verify({context}, {given});",
         ]
     output = "uint8_t *output, size_t outlen"
     # a label can be too long

@@ -24,6 +24,7 @@ _INPUTS = {
     "hash": ("message",),
     "xof": ("message",),
     "cxof": ("label", "message"),
+    "mac": ("key", "message"),
 }
 """By kind: what a vector gives."""
 
@@ -32,10 +33,13 @@ _FLAGS = {
     "hash": ("slow",),
     "xof": (),
     "cxof": (),
+    "mac": ("slow",),
 }
 """Optional flags by kind of algorithm; false by default."""
 
-_KNOWN_ANSWERS_SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+")
+_KNOWN_ANSWERS_SOURCE = re.compile(
+    r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+|computed with .+ and with .+, which agree"
+)
 
 
 def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
@@ -52,6 +56,8 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     if kind == "aead" and table.optional("ad_rate_bytes"):
         sizes["ad_rate_bytes"] = table.integer("ad_rate_bytes", 1, HIGHEST)
     wanted: tuple[str, ...] = ("digest_bytes",)
+    if kind == "mac":
+        wanted = ("key_bytes", "tag_bytes")
     if kind == "aead":
         wanted = ("key_bytes", "nonce_bytes", "tag_bytes")
     if kind == "aead" and table.optional("longest_message_bytes"):
@@ -122,12 +128,23 @@ def _option(table: Table, sizes: Mapping[str, int]) -> Option:
         if len(given) != 2 or not 1 < given[0] <= given[1] == longest:
             raise table.fail("tag_bytes", f"is {list(given)}, must be [shortest, {longest}]")
         tags = given[0], given[1]
+    nonces: tuple[int, int] | None = None
+    if table.optional("nonce_bytes"):
+        lengths = table.integers("nonce_bytes")
+        if tags is None or len(lengths) != 2 or not 1 <= lengths[0] <= sizes["nonce_bytes"] <= lengths[1]:
+            raise table.fail(
+                "nonce_bytes",
+                f"is {list(lengths)}, must be [shortest, longest] around {sizes['nonce_bytes']}; "
+                "tag_bytes must be given too",
+            )
+        nonces = lengths[0], lengths[1]
     option = Option(
         name=name,
         key_bytes=table.integer("key_bytes", 1, HIGHEST)
         if table.optional("key_bytes")
         else sizes["key_bytes"],
         tag_bytes=tags,
+        nonce_bytes=nonces,
         has_init=table.flag("init") if table.optional("init") else False,
     )
     table.finish()
@@ -180,7 +197,7 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
                 starts[key] = given.integer(key, 0, 255)
         given.finish()
     answers = KnownAnswers(
-        max_msg_bytes=_longest(table, "max_msg_bytes", 1024 if kind in ("hash", "xof") else 32),
+        max_msg_bytes=_longest(table, "max_msg_bytes", 1024 if kind in ("hash", "xof", "mac") else 32),
         max_ad_bytes=_longest(table, "max_ad_bytes", 32) if kind == "aead" else 0,
         max_label_bytes=_longest(table, "max_label_bytes", 32) if kind == "cxof" else 0,
         starts=starts,
@@ -188,7 +205,11 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
         source=table.string("source"),
     )
     if not _KNOWN_ANSWERS_SOURCE.fullmatch(answers.source):
-        raise table.fail("source", f"is {answers.source!r}, must be owner/repository@commit:path")
+        raise table.fail(
+            "source",
+            f"is {answers.source!r}, must be owner/repository@commit:path, or "
+            "'computed with ... and with ..., which agree'",
+        )
     if not re.fullmatch("[0-9a-f]{64}", answers.sha256):
         raise table.fail("sha256", "must be 64 hexadecimal digits in lower case")
     table.finish()
@@ -207,7 +228,9 @@ def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:
         if key in inputs and len(inputs[key]) != size:
             raise table.fail(key, f"has {len(inputs[key])} bytes, must have {size}")
     result = _hex(table, "result")
-    expected = len(inputs["message"]) + sizes["tag_bytes"] if kind == "aead" else sizes["digest_bytes"]
+    expected = sizes["tag_bytes"] or sizes["digest_bytes"]
+    if kind == "aead":
+        expected += len(inputs["message"])
     if "ciphertext_bytes" in sizes:
         expected = sizes["ciphertext_bytes"]
         if len(inputs["message"]) > sizes["longest_message_bytes"] or inputs["ad"]:

@@ -77,7 +77,7 @@ def _safe_manifest(found: tuple[Product, ...], version: str) -> Iterator[str]:
     yield from (
         *("", "[dependencies]"),
         'aead = { version = "0.6", default-features = false }',
-        'digest = { version = "0.11", default-features = false }',
+        'digest = { version = "0.11", default-features = false, features = ["mac"] }',
         'zeroize = { version = "1.8", default-features = false }',
         *("", "[dependencies.pennyweight-sys]", 'path = "../pennyweight-sys"', f'version = "{version}"'),
         "default-features = false",
@@ -190,12 +190,15 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
     if algorithm.is_short:
         return
     if not algorithm.is_aead:
-        last = ("finalize",) if algorithm.kind == "hash" else ("squeeze",)
+        last = ("squeeze",) if algorithm.is_xof else ("finalize",)
         functions = ", ".join(algorithm.symbol(each) for each in ("init", "update", *last))
         context, upper = f"pw_{algorithm.id}_context", f"PW_{algorithm.id.upper()}"
         if algorithm.kind == "hash":
             size = f"U{algorithm.digest_bytes}, {upper}_DIGEST_BYTES"
             yield f"hash!({docs}, {name}, {size}, {context}, {functions});"
+        elif algorithm.is_mac:
+            size = f"U{algorithm.key_bytes}, U{algorithm.tag_bytes}, {upper}_KEY_BYTES, {upper}_TAG_BYTES"
+            yield f"mac!({docs}, {name}, {size}, {context}, {functions});"
         else:
             yield f"{algorithm.kind}!({docs}, {name}, {name}Reader, {context}, {functions});"
         return
@@ -203,6 +206,8 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
     if not algorithm.one_shot_only:
         yield _stream_row(algorithm, name, "init")
     for option in algorithm.options:
+        if option.nonce_bytes:
+            continue  # the sizes of RustCrypto's nonces are types
         own = f"{name}{option.name.capitalize()}"
         yield _option_row(algorithm, option, own)
         if not option.tag_bytes:
@@ -269,9 +274,11 @@ def _file(algorithm: Algorithm, number: int, answers: KnownAnswers) -> str:
         "aead": f"{answers.max_msg_bytes}, {answers.max_ad_bytes}",
         "cxof": f"{answers.max_msg_bytes}, {answers.max_label_bytes}, {algorithm.digest_bytes}",
         "hash": f"{answers.max_msg_bytes}",
+        "mac": f"{answers.max_msg_bytes}",
         "xof": f"{answers.max_msg_bytes}, {algorithm.digest_bytes}",
     }[algorithm.kind]
-    given = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label")}.get(algorithm.kind, ("msg",))
+    inputs = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label"), "mac": ("key", "msg")}
+    given = inputs.get(algorithm.kind, ("msg",))
     starts = json.dumps([answers.start(each) for each in given])
     return f'{algorithm.kind}_file!({test}, {name}, {lengths}, {starts}, "{answers.sha256}");'
 
@@ -288,7 +295,8 @@ def _vectors(algorithm: Algorithm) -> Iterator[str]:
     if algorithm.known_answers:
         return
     for number, vector in enumerate(algorithm.vectors, start=1):
-        given = ("key", "nonce", "ad", "message") if algorithm.is_aead else ("message",)
+        inputs = {"aead": ("key", "nonce", "ad", "message"), "mac": ("key", "message")}
+        given = inputs.get(algorithm.kind, ("message",))
         values = ", ".join(_hex(vector, each) for each in given)
         test, name = f"{algorithm.id}_vector_{number}", type_name(algorithm.id)
         yield f'{algorithm.kind}_vector!({test}, {name}, {values}, "{vector.result.hex()}");'

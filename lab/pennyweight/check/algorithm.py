@@ -15,7 +15,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
-from pennyweight.check.mode_checks import AeadChecker, HashChecker
+from pennyweight.check.mode_checks import AeadChecker, HashChecker, MacChecker
 from pennyweight.check.mode_contracts import held_functions
 from pennyweight.check.secret_calls import secret_calls
 from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
@@ -66,7 +66,7 @@ _FEW = 4
 """Number of known answers, and of random inputs, that are tried again on a further board."""
 
 _COMPARE = "pw_bytes_compare"
-_VERIFYING = ("decrypt", "verify")
+_VERIFYING = ("decrypt", "check", "verify")
 """Suffixes of the functions that return the validity of a tag."""
 
 _LONGEST = 200
@@ -159,7 +159,7 @@ class AlgorithmSubject(Subject):
         """Yield the call in place, on inputs of zeros, with the valid tag."""
         algorithm, lengths, symbol = self.entry, request.lengths, self.symbol(request)
         if not algorithm.is_aead:
-            arguments = Hash(algorithm, bytes(lengths.message)).hashing()
+            arguments = Hash(algorithm, bytes(lengths.message), key=bytes(algorithm.key_bytes)).hashing()
             yield Call(guest, symbol, tuple(arguments), f"{lengths.message} bytes of message")
             return
         sizes = (algorithm.key_bytes, algorithm.nonce_bytes, lengths.ad, lengths.message)
@@ -251,16 +251,16 @@ class AlgorithmSubject(Subject):
         if self.entry.is_aead:
             key, nonce = (draw.randbytes(n) for n in (self.entry.key_bytes, self.entry.nonce_bytes))
             return Aead(self.entry, key, nonce, draw.randbytes(chosen.ad), message)
-        if self.entry.kind == "hash":
-            return Hash(self.entry, message)
+        if not self.entry.is_xof:
+            return Hash(self.entry, message, key=draw.randbytes(self.entry.key_bytes))
         label = draw.randbytes(draw.randrange(64)) if self.entry.kind == "cxof" else b""
         return Hash(self.entry, message, label, chosen.ad + 1)
 
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """Check the single-call functions and, if they are right, the streaming API."""
         assert isinstance(sheet, AlgorithmSheet)
-        of_kind = AeadChecker if self.entry.is_aead else HashChecker
-        checker = of_kind(bench, verdict, random.Random(sheet.seed))
+        checkers = {"aead": AeadChecker, "mac": MacChecker}
+        checker = checkers.get(self.entry.kind, HashChecker)(bench, verdict, random.Random(sheet.seed))
         checker.check_one_shot(sheet.known, sheet.drawn)
         checker.check_one_way(sheet.one_way)
         checker.check_tags(sheet.tagged, self._tag_bits[:: sheet.tag_step])
@@ -326,12 +326,14 @@ def chosen(cases: list[Case], count: int | None) -> list[Case]:
     if count is None or len(cases) <= count:
         return cases
     inputs = cases[0].inputs
+    vectors = [case for case in cases if case.is_vector]
+    others = [*(case for case in cases if not case.is_vector), *vectors[-1:]]
     if isinstance(inputs, Aead) or inputs.algorithm.kind == "cxof":
-        vectors = [case for case in cases if case.is_vector]
-        picked = _spread([*(case for case in cases if not case.is_vector), *vectors[-1:]], count)
-        return [*picked[:-1], *vectors[:-1], picked[-1]]
-    long = count // 8
-    return cases[: count - long] + _spread(cases[count - long :], long)
+        picked = _spread(others, count)
+    else:
+        long = count // 8
+        picked = others[: count - long] + _spread(others[count - long :], long)
+    return [*picked[:-1], *vectors[:-1], picked[-1]]
 
 
 def _spread(cases: Sequence[Case], count: int) -> list[Case]:

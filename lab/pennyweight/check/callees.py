@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from pennyweight import _sim
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
 from pennyweight.check.formula import Formula, Functions
@@ -23,15 +24,18 @@ from pennyweight.run.guest import Call
 _PREFIX = "pw_"
 
 
-def of_kernels(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str, Functions]:
+def of_kernels(used: Sequence[tuple[Primitive, Kernel]], board: _sim.BoardInfo) -> dict[str, Functions]:
     """Return by figure and primitive what the contracts of the kernels state."""
     stated = {
-        primitive.id: (partial(contract_of, primitive, kernel), primitive.parameter.name)
+        primitive.id: (
+            partial(contract_of, primitive, kernel, architecture=board.architecture),
+            primitive.parameter.name,
+        )
         for primitive, kernel in used
     }
     return {
         name: {id: partial(_stated, figure, *each) for id, each in stated.items()}
-        for name, figure in _figures(board)
+        for name, figure in _figures(board.name)
     }
 
 

@@ -15,7 +15,6 @@ from pennyweight.build.sources import Sources
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
 from pennyweight.run.arguments import Argument, Memory, Reply, Runner, SecretPart
@@ -71,11 +70,6 @@ class Exposure:
     def undeclared(self) -> tuple[Leak, ...]:
         """Leaks that the catalogue does not declare."""
         return tuple(leak for leak in self.leaks if leak.kind not in self.declared)
-
-
-def reference_boards() -> tuple[str, ...]:
-    """Return the board of each platform on which constant time is checked; leaks depend on the binary."""
-    return tuple(REFERENCE_BOARDS.values())
 
 
 Place = tuple[str | None, int | None, str | None, int | None]
@@ -218,9 +212,7 @@ def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job
         checked.setdefault((exposure.job.subject, exposure.job.implementation), []).append(exposure)
     stale: list[tuple[Job, str]] = []
     for (subject, implementation), of_it in checked.items():
-        runs_on = catalog.entry(subject).find(implementation).runs_on
-        wanted = {board for platform, board in REFERENCE_BOARDS.items() if runs_on(platform)}
-        if wanted <= {exposure.job.board for exposure in of_it}:
+        if {*catalog.checked_boards(subject, implementation)} <= {exposure.job.board for exposure in of_it}:
             last = of_it[-1]
             shown = {leak.kind for exposure in of_it for leak in exposure.leaks}
             stale += [(last.job, kind) for kind in last.declared if kind not in shown]

@@ -154,14 +154,22 @@ def _with_arguments(stated: _Stated) -> Contract:
     )
 
 
-def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
-    """Return the contract of the function that computes `value`; MissingContract if no source has it."""
+def contract_of(primitive: Primitive, kernel: Kernel, value: int, architecture: str) -> Contract:
+    """Return the contract of the function that computes `value` on a core of that architecture.
+
+    Raises MissingContract if no source has it.
+    """
     symbol = primitive.symbol_of(kernel, value)
-    for source in kernel.sources:
-        if source.suffix == ".S":
-            for contract in read_contracts(source):
-                if contract.name in (symbol, kernel.symbol):
-                    return contract
+    stated = [
+        contract
+        for source in kernel.sources
+        if source.suffix == ".S"
+        for contract in read_contracts(source)
+        if contract.name in (symbol, kernel.symbol)
+    ]
+    if stated:
+        board = PLATFORMS[kernel.platform].reference_board_for(architecture)
+        return next((contract for contract in stated if board in contract.cycles), stated[0])
     files = ", ".join(str(source) for source in kernel.sources)
     raise MissingContract(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
 
@@ -220,6 +228,7 @@ class _Reader:
             raise ContractError(
                 f"{place}: the file is not in the directory of a platform: {', '.join(PLATFORMS)}"
             )
+        board = platform.reference_board_of(self._source)
         registers = values.get("registers", {})
         _check_keys(registers, dict.fromkeys(registers, str), place, "registers")
         contract = Contract(
@@ -229,13 +238,13 @@ class _Reader:
             code_bytes=Formula(str(sizes["code"])),
             rodata_bytes=Formula(str(sizes["rodata"])),
             clobbers=frozenset(str(register) for register in values.get("clobbers", platform.clobbered)),
-            cycles={platform.reference_board: Formula(str(values["cycles"]))},
+            cycles={board: Formula(str(values["cycles"]))},
             floor=Formula(str(values["floor"])),
             floor_why=values["why"],
             strategy=values["strategy"],
             place=place,
             source=self._source,
-            spans=self._spans(nodes, f"cycles on {platform.reference_board}"),
+            spans=self._spans(nodes, f"cycles on {board}"),
         )
         return _Stated(
             contract, {each: _range(values["for"], each, place) for each in values.get("for", ())}, registers

@@ -22,7 +22,7 @@ class Case:
     title: str
     inputs: Aead | Hash
     answer: bytes
-    """Ciphertext and tag, or digest."""
+    """Ciphertext and tag, or digest or tag."""
     is_vector: bool = False
     """True for a vector of the catalogue, False for a record of an official file."""
 
@@ -51,7 +51,9 @@ def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Ha
     nonce = _counting(answers.start("nonce"), algorithm.nonce_bytes)
     for message_bytes in range(answers.max_msg_bytes + 1):
         message = _counting(answers.start("msg"), message_bytes)
-        if algorithm.is_aead:
+        if algorithm.is_mac:
+            yield Hash(algorithm, message, key=key)
+        elif algorithm.is_aead:
             for ad_bytes in range(answers.max_ad_bytes + 1):
                 yield Aead(algorithm, key, nonce, _counting(answers.start("ad"), ad_bytes), message)
         elif algorithm.kind == "cxof":
@@ -97,7 +99,7 @@ def _inputs(algorithm: Algorithm, vector: Mapping[str, bytes | int]) -> Aead | H
     given = {name: data for name, data in vector.items() if isinstance(data, bytes)}
     if algorithm.is_aead:
         return Aead(algorithm, given["key"], given["nonce"], given["ad"], given["message"])
-    return Hash(algorithm, given["message"], given.get("label", b""))
+    return Hash(algorithm, given["message"], given.get("label", b""), key=given.get("key", b""))
 
 
 def _record(count: int, case: Case) -> str:
@@ -106,10 +108,12 @@ def _record(count: int, case: Case) -> str:
         fields = {"Key": inputs.key, "Nonce": inputs.nonce, "PT": inputs.message, "AD": inputs.ad}
         fields["CT"] = case.official
     else:
-        fields = {"Msg": inputs.message}
+        is_mac = inputs.algorithm.is_mac
+        fields = {"Key": inputs.key} if is_mac else {}
+        fields["Msg"] = inputs.message
         if inputs.algorithm.kind == "cxof":
             fields["Z"] = inputs.label
-        fields["MD"] = case.answer
+        fields["Tag" if is_mac else "MD"] = case.answer
     lines = "".join(f"{name} = {data.hex().upper()}\n" for name, data in fields.items())
     return f"Count = {count}\n{lines}\n"
 

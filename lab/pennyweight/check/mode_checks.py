@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Calls that check the functions of a mode: of an AEAD, and of a hash or XOF."""
+"""Calls that check the functions of a mode: of an AEAD, of a hash or XOF, and of a MAC."""
 
 from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from pennyweight.check.known_answers import Case
 from pennyweight.check.verdict import Verdict
 from pennyweight.errors import HostError, SimulationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Offsets, shown
 from pennyweight.run.bench import Bench
-from pennyweight.run.functions import FORGED, Aead, Chunks, Hash, NotWiped
+from pennyweight.run.functions import FORGED, SHORTEST_TAG, Aead, Chunks, Context, Hash, NotWiped
 
 _MOST_MEMORIES = 6
 """Number of memories of a call: output, tag, input, associated data, nonce and key."""
@@ -157,6 +158,71 @@ class HashChecker(ModeChecker):
         self._expect(title, "digest", digest, case.answer)
 
 
+class MacChecker(HashChecker):
+    """Checker of MACs: tags, and the rejection of forgeries."""
+
+    def check_tags(self, case: Case, bits: Sequence[int]) -> None:
+        for bit in bits:
+            self._check(case, _flipped(case.answer, bit), FORGED, _changed(bit, "tag"))
+        for tag, status, what in _tags_of_any_length(case.answer):
+            self._check(case, tag, status, what)
+
+    def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
+        for number in range(count):
+            case = cases[number % len(cases)]
+            inputs = _hash(case)
+            part = self._draw.choice(("message", "key")) if inputs.message else "key"
+            bit = self._draw.randrange(8 * len(inputs.message if part == "message" else inputs.key))
+            if part == "message":
+                forged = replace(inputs, message=_flipped(inputs.message, bit))
+            else:
+                forged = replace(inputs, key=_flipped(inputs.key, bit))
+            self._check(replace(case, inputs=forged), case.answer, FORGED, _changed(bit, part))
+
+    def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
+        def verify(case: Case, size: int) -> None:
+            context = _hash(case).absorbed(self._run, size, ())
+            given = [(_flipped(case.answer, bit), FORGED, _changed(bit, "tag")) for bit in bits]
+            for tag, status, what in (*given, *_tags_of_any_length(case.answer)):
+                self._verify(case, context, tag, status, f"in chunks, {what}")
+                if self._verdict.hopeless:
+                    return
+
+        self._try_stream(case, verify)
+
+    def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
+        super()._one_shot(case, in_place, moved, both_ways)
+        if both_ways:
+            self._check(case, case.answer, 0, f"valid tag, {moved}")
+
+    def _digest(self, case: Case, context: int, chunks: Chunks, squeezes: Sequence[int]) -> None:
+        super()._digest(case, context, chunks, squeezes)
+        inputs, title = _hash(case), f"of {_calls(chunks)}"
+        absorbed = inputs.absorbed(self._run, context, chunks)
+        self._verify(case, absorbed, case.answer, 0, f"{title}, valid tag")
+        ended = Context(context, bytes(context))
+        inputs.updated(self._run, ended, chunks)
+        made = inputs.finalized(self._run, ended)
+        self._expect(f"{case.title}, after finalisation", "the tag", made, bytes(len(made)))
+        for tag in (case.answer, made):
+            self._verify(case, ended, tag, FORGED, f"{title}, after finalisation")
+
+    def _check(self, case: Case, tag: bytes, wanted: int, what: str) -> None:
+        """Check the status of a single-call verification."""
+        if self._verdict.hopeless:
+            return
+        title = f"{case.title}, {what}"
+        try:
+            status = _hash(case).checked(self._run, tag)
+            self._expect(title, "the status of the verification", str(status), str(wanted))
+        except (SimulationError, HostError) as problem:
+            self._fail(f"{title}: {problem}")
+
+    def _verify(self, case: Case, context: Context, tag: bytes, wanted: int, what: str) -> None:
+        status = _hash(case).verified(self._run, context, tag)
+        self._expect(f"{case.title} {what}", "the status of _verify", str(status), str(wanted))
+
+
 class AeadChecker(ModeChecker):
     """Checker of AEADs: encryption, decryption and forgeries."""
 
@@ -279,6 +345,15 @@ class AeadChecker(ModeChecker):
             return
         self._expect(title, "the status of the decryption", str(status), str(FORGED))
         self._expect(title, "the output, which must be wiped,", message, bytes(len(inputs.message)))
+
+
+def _tags_of_any_length(tag: bytes) -> Iterator[tuple[bytes, int, str]]:
+    """Yield the beginnings of a valid tag, and more than it, with the status of their verification."""
+    for size in range(len(tag) + 1):
+        yield tag[:size], 0 if size >= SHORTEST_TAG else FORGED, f"{size} bytes of the tag"
+    cut = tag[:SHORTEST_TAG]
+    yield _flipped(cut, 8 * len(cut) - 1), FORGED, "last bit of a truncated tag changed"
+    yield tag + bytes(1), FORGED, "one byte behind the tag"
 
 
 def _aead(case: Case) -> Aead:

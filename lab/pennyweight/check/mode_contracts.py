@@ -56,7 +56,7 @@ def held_functions(
     )
     used = [(catalog.find(id), catalog.find(id).find(kernel)) for id, kernel in implementation.uses.items()]
     stated = together(
-        of_kernels(used, bench.board.name), of_common(lab, implementation.platform, bench.board.name)
+        of_kernels(used, bench.board), of_common(lab, implementation.platform, bench.board.name)
     )
     beside = [source for _, kernel in used for source in kernel.sources]
     for source in dict.fromkeys((*implementation.sources, *beside)):
@@ -96,9 +96,10 @@ def _sizes(algorithm: Algorithm) -> dict[str, int]:
 def _entry_arguments(algorithm: Algorithm, symbol: str, bench: BoardBench) -> Iterator[list[Argument]]:
     """Yield the arguments of calls on texts of zeros, not in place; a decryption gets the valid tag."""
     if not algorithm.is_aead:
-        takes_length = algorithm.kind != "hash"
-        for digest, length in _PAIRS if takes_length else [(0, length) for length in _LENGTHS]:
-            yield Hash(algorithm, bytes(length), digest_bytes=digest).hashing()
+        for digest, length in _PAIRS if algorithm.is_xof else [(0, length) for length in _LENGTHS]:
+            yield Hash(
+                algorithm, bytes(length), digest_bytes=digest, key=bytes(algorithm.key_bytes)
+            ).hashing()
         return
     for ad, length in dict.fromkeys(algorithm.fitting(*pair) for pair in _PAIRS):
         sizes = (algorithm.key_bytes, algorithm.nonce_bytes, ad, length)

@@ -143,15 +143,15 @@ class PrimitiveSubject(Subject):
             assert request.rounds is not None
             symbol = self.symbol(request)
             if symbol not in by_symbol:
-                contract = self._contract(kernel, request.rounds)
+                contract = self._contract(kernel, request.rounds, bench.board.architecture)
                 failures = kernel_argument_failures(contract, kernel) if contract else []
                 by_symbol[symbol] = Held(symbol, kernel.platform, contract, argument_failures=failures)
             by_symbol[symbol].observed.append(self._observed(bench, request))
         yield from by_symbol.values()
 
-    def _contract(self, kernel: Kernel, value: int) -> Contract | None:
+    def _contract(self, kernel: Kernel, value: int, architecture: str) -> Contract | None:
         try:
-            return contract_of(self.entry, kernel, value)
+            return contract_of(self.entry, kernel, value, architecture)
         except MissingContract:
             return None
 

@@ -8,12 +8,13 @@ blocks, several and a part. They are used for associated data and message, and f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.check.subject import Titled
 from pennyweight.run.arguments import Memory, Runner
-from pennyweight.run.functions import Aead, Context, Hash, string
+from pennyweight.run.functions import SHORTEST_TAG, Aead, Context, Hash, string
 
 _LONG_AD = 259
 """Length of more than 255 bytes, for which length encodings take another form."""
@@ -26,13 +27,16 @@ def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> No
     """Make the calls on inputs of zeros, in place, each with the runner that `titled` returns."""
     if not algorithm.is_aead:
         _hash_calls(algorithm, titled, context_bytes)
+        if algorithm.is_mac:
+            _mac_calls(algorithm, titled, context_bytes)
         return
     for lengths in aead_lengths(algorithm):
         _both_ways(_aead(algorithm, lengths), titled, "")
     for option in algorithm.options:
         tags = (option.tag_bytes[0] - 1, *option.tag_bytes) if option.tag_bytes else (0,)
-        for tag_bytes in tags:
-            varied = algorithm.with_option(option, tag_bytes)
+        nonces = (option.nonce_bytes[0] - 1, *option.nonce_bytes) if option.nonce_bytes else (0,)
+        for tag_bytes, nonce_bytes in product(tags, nonces):
+            varied = algorithm.with_option(option, tag_bytes, nonce_bytes)
             for lengths in aead_lengths(algorithm):
                 _both_ways(_aead(varied, lengths), titled, f"{option.name} ")
         if option.has_init:
@@ -68,6 +72,7 @@ def _both_ways(inputs: Aead, titled: Titled, option: str) -> None:
     """Make the calls of an encryption, a decryption, and the decryption of a forgery."""
     lengths = Lengths(len(inputs.ad), len(inputs.message))
     told = f", {inputs.algorithm.tag_bytes} bytes of tag" if inputs.algorithm.takes_tag_bytes else ""
+    told += f", {inputs.algorithm.nonce_bytes} of nonce" if inputs.algorithm.takes_nonce_bytes else ""
     ciphertext, tag = inputs.encrypt(titled(f"{option}encrypt, {lengths}{told}"), in_place=True)
     inputs.decrypt(titled(f"{option}decrypt, {lengths}{told}"), ciphertext, tag, in_place=True)
     run = titled(f"{option}decrypt, {lengths}{told}, invalid {'tag' if tag else 'ciphertext'}")
@@ -158,7 +163,7 @@ def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
-    rate, is_xof = algorithm.rate_bytes, algorithm.kind != "hash"
+    rate, is_xof, key = algorithm.rate_bytes, algorithm.is_xof, bytes(algorithm.key_bytes)
     labels: Sequence[int] = (0,)
     if algorithm.kind == "cxof":
         labels = (*_lengths(rate), _LONGEST_LABEL, _LONGEST_LABEL + 1)
@@ -168,11 +173,32 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
         output = texts[(place + 3) % len(texts)] if is_xof else 0
         what = f"{message} bytes of message" + (f", {label} of label" if len(labels) > 1 else "")
         told = f", {output or algorithm.digest_bytes} of output" if is_xof else ""
-        inputs = Hash(algorithm, bytes(message), bytes(label), output)
+        inputs = Hash(algorithm, bytes(message), bytes(label), output, key)
         inputs.digest(titled(what + told))
     for place, pieces in enumerate(_pieces(rate)):
         squeezes = _pieces(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
-        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0)
+        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0, key)
         run = titled(f"message of {list(pieces)} in chunks, output of {list(squeezes)}")
         inputs.digest_stream(run, context_bytes, pieces, squeezes)
+
+
+def _mac_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
+    """Make the calls that verify a tag: valid, truncated, invalid, too short, and after finalisation."""
+    for message in _lengths(algorithm.rate_bytes):
+        inputs = Hash(algorithm, bytes(message), key=bytes(algorithm.key_bytes))
+        tag = inputs.digest(titled(f"{message} bytes of message"))
+        for given, remark in (
+            (tag, "valid"),
+            (tag[:SHORTEST_TAG], "truncated"),
+            (_wrong(tag), "invalid"),
+            (tag[: SHORTEST_TAG - 1], "short"),
+        ):
+            inputs.checked(titled(f"check, {message} bytes of message, {remark} tag"), given)
+            run = titled(f"verify, {message} bytes of message, {remark} tag")
+            inputs.verified(run, inputs.absorbed(run, context_bytes, ()), given)
+    ended = Context(context_bytes, bytes(context_bytes))
+    run = titled("after finalisation")
+    inputs.updated(run, ended, ())
+    inputs.finalized(run, ended)
+    inputs.verified(run, ended, tag)

@@ -15,7 +15,6 @@ from typing import ClassVar
 from pennyweight.build.image import Recipe
 from pennyweight.catalogue.entry import Entry, Implementation
 from pennyweight.catalogue.jobs import Job, Lengths, Request
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.held import Held
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, advice
@@ -131,8 +130,8 @@ class Subject(ABC):
         """Test the verdict's implementation on the bench and record errors in the verdict."""
 
     def has_contracts(self, job: Job) -> bool:
-        """Return True if the job's board is the one that contracts of its implementation are stated for."""
-        return REFERENCE_BOARDS.get(self.entry.find(job.implementation).platform) == job.board
+        """Return True if the job's board is one that contracts of its implementation are stated for."""
+        return job.board in self.entry.find(job.implementation).contract_boards
 
     @abstractmethod
     def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:

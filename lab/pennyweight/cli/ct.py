@@ -11,8 +11,8 @@ from itertools import groupby
 import click
 from rich.text import Text
 
-from pennyweight.catalogue.jobs import select
-from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
+from pennyweight.catalogue.jobs import select, select_checked
+from pennyweight.check.constant_time import Exposure, Leak, not_found
 from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.cli.messages import report_failures, warn
@@ -49,7 +49,11 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        jobs = select(catalog, session.lab.boards, id, board or reference_boards(), implementation)
+        boards = session.lab.boards
+        if board:
+            jobs = select(catalog, boards, id, board, implementation)
+        else:
+            jobs = select_checked(catalog, boards, id, implementation)
         with open_workers(session, hands) as workers, progress() as watch:
             plans = [exposed(session, job) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):

@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
-from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
@@ -33,6 +33,7 @@ from pennyweight.measure.proofs import proved, tried
 from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.proof import SECONDS, Proof, Trial
 from pennyweight.report.terminal import console
+from pennyweight.run.arguments import ACROSS_PAGE
 
 _STYLES: dict[str, str] = {"proved": "green", "refuted": "bold red", "open": "yellow"}
 _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not proved"}
@@ -44,7 +45,7 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
     "--platform",
     "-p",
     "platforms",
-    type=OneOf(platform for platform in REFERENCE_BOARDS if platform in PLATFORMS),
+    type=OneOf(PLATFORMS),
     multiple=True,
     help="Only kernels of this platform; may be repeated.",
 )
@@ -70,9 +71,16 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
 @click.option("--scalar", type=int, metavar="N", help="With --input: the scalar argument. Default: 0.")
 @click.option(
     "--offset",
-    type=Count(0),
+    type=Count(ACROSS_PAGE),
     metavar="BYTES",
-    help="With --input: the distance of the buffers from their usual places. Default: 0.",
+    help="With --input: the distance of the buffers from their usual places; "
+    f"{ACROSS_PAGE}: each is across the end of a page. Default: 0.",
+)
+@click.option(
+    "--same",
+    multiple=True,
+    metavar="NAME",
+    help="With --input: an input that is in the buffer of the output; may be repeated.",
 )
 @hands_options
 @format_option
@@ -85,6 +93,7 @@ def command(
     rounds: int | None,
     scalar: int | None,
     offset: int | None,
+    same: tuple[str, ...],
     hands: Hands,
     format: str,
 ) -> int:
@@ -98,25 +107,25 @@ def command(
     With --input the one selected kernel is called in the simulator, and its output is shown beside that of
     the specification; exit status 1 if they differ.
     """
-    for name, option in (("rounds", rounds), ("scalar", scalar), ("offset", offset)):
+    beside_input = {"rounds": rounds, "scalar": scalar, "offset": offset, "same": same or None}
+    for name, option in beside_input.items():
         if option is not None and not given:
             raise click.UsageError(f"--{name} can be used with --input only")
     proofs: list[Proof] = []
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        boards = [board for name, board in REFERENCE_BOARDS.items() if not platforms or name in platforms]
+        boards = [board for board, name in CHECKED_BOARDS.items() if not platforms or name in platforms]
         chosen = select(catalog, session.lab.boards, id or tuple(CLAIMS), boards, implementation)
         jobs = [
             job
             for job in chosen
-            if job.subject in CLAIMS
-            and REFERENCE_BOARDS.get(session.implementation(job).platform) == job.board
+            if job.subject in CLAIMS and job.board in session.implementation(job).contract_boards
         ]
         if not jobs:
             raise NothingToDo("no assembly kernel of a primitive is selected; algorithms are not proved yet")
         if given:
-            return _try(session, jobs, Trial(rounds or 0, given, scalar or 0, offset or 0))
+            return _try(session, jobs, Trial(rounds or 0, given, scalar or 0, offset or 0, same))
         with (
             open_store(session.lab) as store,
             open_workers(session, hands) as workers,
@@ -193,6 +202,7 @@ def _command(proof: Proof, trial: Trial) -> str:
     words += ["--rounds", str(trial.value)]
     words += ["--scalar", str(trial.scalar)] if trial.scalar else []
     words += ["--offset", str(trial.offset)] if trial.offset else []
+    words += [f"--same {name}" for name in trial.same]
     return " ".join([*words, *(f"--input {name}={digits}" for name, digits in trial.inputs.items())])
 
 

@@ -174,9 +174,9 @@ class Measurer:
         """Return the measurements, those of a function that is proved in the measured image marked so."""
         subject, marked = group.subject, dict(found)
         for request, record in found.items():
-            symbol = subject.symbol(request)
+            symbol, core = subject.symbol(request), group.boards[request.board].architecture
             if isinstance(record, Measurement) and is_proved(
-                self._store, subject.entry, request, kit.image(symbol), symbol
+                self._store, subject.entry, request, core, kit.image(symbol), symbol
             ):
                 marked[request] = replace(record, proved=True)
         return marked

@@ -39,18 +39,19 @@ def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -
     primitive = session.lab.catalog.find(job.subject)
     kernel = primitive.find(job.implementation)
     kit, before = yield from _images(session, job, primitive, kernel)
-    made_by = "" if before is None else _hash_of_maker(before, kernel)
     board = session.lab.boards.find(job.board)
+    core = board.architecture
+    made_by = "" if before is None else _hash_of_maker(before, kernel, core)
     proofs: dict[int, Proof] = {}
     tasks: dict[Prove, str] = {}
     for value in primitive.measured_values(kernel):
         symbol = primitive.symbol_of(kernel, value)
-        key = _key(primitive, job.implementation, kit.image(symbol), symbol, value)
+        stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
+        key = _key(primitive, job.implementation, kit.image(symbol), symbol, value, stack_bytes)
         stored = store.proof(key)
         if stored is not None and stored["made by"] == made_by:
             proofs[value] = _proof(stored["proof"], job)
         else:
-            stack_bytes = _allowed_stack(primitive, job.implementation, value)
             tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
 
     def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
@@ -84,15 +85,17 @@ def _images(session: Session, job: Job, primitive: Primitive, kernel: Kernel) ->
     return kit, (prepared, schedule, images)
 
 
-def is_proved(store: Store, entry: Entry[Any], request: Request, image: Image, symbol: str) -> bool:
-    """Return True if the store has a proof of the called function in exactly this image."""
+def is_proved(
+    store: Store, entry: Entry[Any], request: Request, core: str, image: Image, symbol: str
+) -> bool:
+    """Return True if the store has a proof of the called function in exactly this image for a core."""
     if entry.id not in CLAIMS or request.rounds is None:
         return False
     try:
-        key = _key(entry, request.implementation, image, symbol, request.rounds)
+        allowed = _allowed_stack(entry, request.implementation, core, request.rounds)
     except ContractError:  # `verify` and `prove` say what is wrong with it; a measurement does not need it
         return False
-    stored = store.proof(key)
+    stored = store.proof(_key(entry, request.implementation, image, symbol, request.rounds, allowed))
     return stored is not None and stored["proof"]["status"] == "proved"
 
 
@@ -105,32 +108,35 @@ def _proving_code() -> str:
     return digest(*(part for path in files for part in (path.name, path.read_bytes())))
 
 
-def _key(entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int) -> str:
-    allowed = _allowed_stack(entry, implementation, value)
+def _key(
+    entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int, allowed: int | None
+) -> str:
     return digest(_proving_code(), repr(entry), implementation, symbol, str(value), str(allowed), image.elf)
 
 
-def _allowed_stack(entry: Entry[Any], implementation: str, value: int) -> int | None:
+def _allowed_stack(entry: Entry[Any], implementation: str, core: str, value: int) -> int | None:
     """Return the stack bytes that the contract of a primitive's function states; None without a contract."""
     primitive = cast(Primitive, entry)
     try:
-        contract = contract_of(primitive, primitive.find(implementation), value)
+        contract = contract_of(primitive, primitive.find(implementation), value, core)
     except MissingContract:
         return None
     return contract.stack_bytes.evaluate({primitive.parameter.name: value})
 
 
-def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel) -> str:
+def _hash_of_maker(before: tuple[Prepared, Primitive, Kit], kernel: Kernel, core: str) -> str:
     """Return the hash of the kernel that makes an input for this one."""
     prepared, schedule, images = before
     maker = prepared.maker(schedule, kernel)
     (value,) = schedule.parameter.measured
     symbol = schedule.symbol_of(maker, value)
-    return _key(schedule, maker.id, images.image(symbol), symbol, value)
+    allowed = _allowed_stack(schedule, maker.id, core, value)
+    return _key(schedule, maker.id, images.image(symbol), symbol, value, allowed)
 
 
 def _proof(values: Mapping[str, Any], job: Job) -> Proof:
     """Return a stored proof, as one of this job: other boards load the same image."""
     found = values["counterexample"]
-    counterexample = found and Counterexample(**{**found, "trial": Trial(**found["trial"])})
+    trial = found and Trial(**{**found["trial"], "same": tuple(found["trial"]["same"])})
+    counterexample = found and Counterexample(**{**found, "trial": trial})
     return Proof(**{**values, "job": job, "counterexample": counterexample})

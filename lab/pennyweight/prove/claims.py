@@ -65,6 +65,10 @@ class Claim:
     """Values of the scalar argument, if there is one: each is a proof of its own."""
     polynomials: bool = False
     """True if the terms are polynomials over GF(2) of degree two."""
+    same: tuple[str, ...] = ()
+    """Inputs that the contract allows to be in the buffer of the output: some, all or none of them."""
+    anywhere: tuple[str, ...] = ()
+    """Buffers that the contract allows at any address, not only at the alignment of a word."""
 
 
 def _keyed(made_by: str, argument: str, *inputs: tuple[str, int]) -> Prepared:
@@ -113,6 +117,12 @@ def _drysponge128_g(given: Given, rounds: int, scalar: int) -> list[Any]:
     return [*c, *r, *state[56:]]
 
 
+def _rotated(given: Given, amount: int, scalar: int) -> list[Any]:
+    state = given["state"]
+    (word,) = from_bytes_le(state, 8 * len(state))
+    return to_bytes_le([word.rotate_right(amount)])
+
+
 def _sha256(given: Given, value: int, scalar: int) -> list[Any]:
     """Return the chaining value and the end of the schedule, which stand as words, not as bytes."""
     state = _reversed_words(given["state"][:32])
@@ -130,23 +140,38 @@ _TWEAKS = tuple(tweak | (tweak ^ (0xF if tweak.bit_count() % 2 else 0)) << 4 for
 _GIFT_KEYS = _keyed("gift128_key_schedule", "round_keys", ("key", 16))
 
 CLAIMS: dict[str, Claim] = {
-    "aes128_on_the_fly": Claim(lambda given, *_: aes.encrypt(given["key"], given["block"])),
-    "aes128_key_schedule": Claim(lambda given, *_: aes.expand_key(given["key"])),
-    "aes128": Claim(lambda given, *_: aes.encrypt_with_schedule(given["round_keys"], given["block"])),
+    "aes128_on_the_fly": Claim(
+        lambda given, *_: aes.encrypt(given["key"], given["block"]), anywhere=("key", "block")
+    ),
+    "aes128_key_schedule": Claim(lambda given, *_: aes.expand_key(given["key"]), anywhere=("key",)),
+    "aes128": Claim(
+        lambda given, *_: aes.encrypt_with_schedule(given["round_keys"], given["block"]), anywhere=("block",)
+    ),
     "aes128_bitsliced": Claim(
-        _aes_blocks, _keyed("aes128_bitsliced_key_schedule", "round_keys", ("key", 16))
+        _aes_blocks,
+        _keyed("aes128_bitsliced_key_schedule", "round_keys", ("key", 16)),
+        anywhere=("key", "blocks"),
     ),
     "ascon": Claim(lambda given, rounds, _: ascon.permute(given["state"], rounds)),
     "blake2s_compress": Claim(_blake2s),
-    "chacha20": Claim(lambda given, *_: chacha20.block(given["key"], given["input"][:4], given["input"][4:])),
+    "chacha20": Claim(
+        lambda given, *_: chacha20.block(given["key"], given["input"][:4], given["input"][4:]),
+        anywhere=("key",),
+    ),
     "cham128_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
     "cham64_128": Claim(lambda given, *_: cham.encrypt(given["key"], given["block"])),
-    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16))),
+    "drysponge128": Claim(_drysponge128, scalars=tuple(range(16)), anywhere=("block",)),
     "drysponge128_g": Claim(_drysponge128_g),
     "gascon": Claim(lambda given, rounds, _: gascon.permute(given["state"], rounds)),
-    "ghash": Claim(lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True),
-    "gift128": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), _GIFT_KEYS),
-    "gift128_on_the_fly": Claim(lambda given, *_: gift128.encrypt_slices(given["key"], given["block"])),
+    "ghash": Claim(
+        lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True, anywhere=("y", "key")
+    ),
+    "gift128": Claim(
+        lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), _GIFT_KEYS, anywhere=("key",)
+    ),
+    "gift128_on_the_fly": Claim(
+        lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), anywhere=("key",)
+    ),
     "gimli": Claim(lambda given, *_: gimli.permute(given["state"])),
     "grain128": Claim(_grain128),
     "grain128_absorb": Claim(_grain128_absorb, scalars=(0, 1)),
@@ -156,29 +181,38 @@ CLAIMS: dict[str, Claim] = {
     "pyjamask96": Claim(
         lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
         _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),
+        anywhere=("key",),
     ),
     "pyjamask96_inverse": Claim(
         lambda given, *_: pyjamask.decrypt(given["key"], given["block"]),
         _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),
+        anywhere=("key",),
     ),
     "pyjamask128": Claim(
         lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
         _keyed("pyjamask128_key_schedule", "round_keys", ("key", 16)),
+        anywhere=("key",),
     ),
     "pyjamask128_inverse": Claim(
         lambda given, *_: pyjamask.decrypt(given["key"], given["block"]),
         _keyed("pyjamask128_key_schedule", "round_keys", ("key", 16)),
+        anywhere=("key",),
     ),
+    "rotr32": Claim(_rotated),
+    "rotr64": Claim(_rotated),
     "saturnin": Claim(
         lambda given, rounds, domain: saturnin.encrypt(given["key"], given["in"], rounds, domain + 1),
         scalars=tuple(range(6)),
+        same=("in", "key"),
     ),
     "saturnin16": Claim(
         lambda given, rounds, domain: saturnin.encrypt(given["key"], given["in"], rounds, domain + 7),
         scalars=(0, 1),
+        same=("in", "key"),
     ),
     "saturnin_inverse": Claim(
-        lambda given, rounds, _: saturnin.decrypt(given["key"], given["in"], rounds, 6)
+        lambda given, rounds, _: saturnin.decrypt(given["key"], given["in"], rounds, 6),
+        same=("in", "key"),
     ),
     "sha256_compress": Claim(_sha256),
     "skinny128_384_plus": Claim(
@@ -205,10 +239,12 @@ CLAIMS: dict[str, Claim] = {
         lambda given, _, tweak: gift128.encrypt_cells(given["key"][::-1], given["block"], tweak & 0xF),
         _GIFT_KEYS,
         _TWEAKS,
+        anywhere=("key",),
     ),
     "twegift128_on_the_fly": Claim(
         lambda given, _, tweak: gift128.encrypt_cells(given["key"], given["block"], tweak & 0xF),
         scalars=_TWEAKS,
+        anywhere=("key",),
     ),
     "xoodoo": Claim(lambda given, rounds, _: xoodoo.permute(given["state"], rounds)),
 }

@@ -7,6 +7,7 @@ import hashlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations, product
 from pathlib import Path
 from time import perf_counter
 from typing import Literal
@@ -19,7 +20,7 @@ from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.errors import ChoiceError, SimulationError
 from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
 from pennyweight.prove.terms import content, converted, inputs
-from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Offsets
+from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import BUDGET, Call
 from pennyweight.run.kernel import KernelCall, zero_inputs
@@ -29,16 +30,14 @@ Status = Literal["proved", "refuted", "open"]
 SECONDS = 60.0
 """Time for one proof, unless another is given."""
 
+_ODD_OFFSETS = (1, 2, 3)
+"""Distances in bytes from the usual place, beside those of words, of buffers that may be at any address."""
+
 _CONFLICTS = 20_000
 """Conflicts of SAT for an output bit that is not the specification's by its structure."""
 
-
-UNDECIDED = (
-    "the effort was not enough to decide if the output is the specification's",
-    "there is no room for more terms",
-    "the time for the proof is over",
-)
-"""Ends of the reasons for which a kernel is neither proved nor shown to break a rule."""
+UNDECIDED = "the effort was not enough to decide if the output is the specification's"
+"""Reason for which an output is open although there was time and room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,9 @@ class Trial:
     scalar: int = 0
     """Value of the scalar argument, 0 if there is none."""
     offset: int = 0
-    """Bytes by which each buffer lies behind its usual place."""
+    """Bytes by which each buffer lies behind its usual place; ACROSS_PAGE for a place across a page's end."""
+    same: tuple[str, ...] = ()
+    """Inputs in the buffer of the output."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class Proof:
     """Why it is not proved, or "" if it is."""
     seconds: float
     gates: int
-    """Gates of the graph: of the specification and of all that the function made beside it."""
+    """Gates of the graphs, one for each scalar, with those of the specification."""
     image: str
     """SHA-256 of the linked image, in hexadecimal digits."""
     counterexample: Counterexample | None = None
@@ -116,11 +117,17 @@ class Prover:
         started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        graph = Graph(claim.polynomials, seconds)
+        gates = 0
         status: Status = "proved"
         reason, counterexample = "", None
         try:
-            self._prove(graph, claim, kernel, value)
+            for scalar in claim.scalars:
+                left = max(0.0, started + seconds - perf_counter())
+                graph = Graph(claim.polynomials, left)
+                try:
+                    self._prove(graph, claim, kernel, value, scalar)
+                finally:
+                    gates += len(graph)
         except _Open as unproved:
             status, reason = "open", str(unproved)
         except _Refuted as refuted:
@@ -135,7 +142,7 @@ class Prover:
             status,
             reason,
             perf_counter() - started,
-            len(graph),
+            gates,
             hash_of(self.bench.image(symbol)),
             counterexample,
         )
@@ -156,7 +163,12 @@ class Prover:
         if trial.scalar not in claim.scalars:
             known = ", ".join(map(str, claim.scalars))
             raise ChoiceError("scalar", f"{self.primitive.id} takes {known}, not {trial.scalar}")
-        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,))
+        if len({given[name] for name in trial.same if name in claim.same}) > 1:
+            raise ChoiceError("same", f"{' and '.join(trial.same)} are not the same bytes")
+        if unknown := set(trial.same) - set(claim.same):
+            known = ", ".join(claim.same) or "none"
+            raise ChoiceError("same", f"{self.primitive.id} takes {known}, not {', '.join(sorted(unknown))}")
+        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,), claim.anywhere, trial.same)
         graph = Graph(claim.polynomials)
         words = {name: inputs(graph, held) for name, held in given.items()}
         right = content(claim.specification(words, trial.value, trial.scalar))
@@ -170,27 +182,27 @@ class Prover:
         claim = CLAIMS[self.primitive.id]
         graph = Graph(swept=False)
         given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
-        chosen = _Chosen(kernel, value, claim.scalars[0], AT_USUAL_PLACES)
+        chosen = _Chosen(kernel, value, claim.scalars[0], AT_USUAL_PLACES, claim.anywhere)
         expected = claim.specification(given, value, chosen.scalar)
         output = self._executed(graph, self.primitive, self.bench, chosen, given)
         return graph.aiger(expected), graph.aiger(output)
 
-    def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int) -> None:
-        given = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
-        for scalar in claim.scalars:
+    def _prove(self, graph: Graph, claim: Claim, kernel: Kernel, value: int, scalar: int) -> None:
+        drawn = {name: inputs(graph, held) for name, held in self._drawn(claim, value).items()}
+        for same, offsets in product(_subsets(claim.same), self._places(claim)):
+            given = drawn | (dict.fromkeys(same, drawn[same[0]]) if same else {})
             expected = claim.specification(given, value, scalar)
-            for offsets in self._places():
-                call = _Chosen(kernel, value, scalar, offsets)
-                output = self._executed(graph, self.primitive, self.bench, call, given)
-                verdict, pattern = graph.compare(output, expected, _CONFLICTS)
-                spent = graph.spent()
-                if verdict == "open" and (spent is not None or content(output) == content(expected)):
-                    raise _Open(spent or UNDECIDED[0])
-                if verdict == "open":
-                    # terms that are not exact have no other patterns than the run itself
-                    pattern = 0
-                if pattern is not None:
-                    self._confirm(call, given, expected, pattern)
+            call = _Chosen(kernel, value, scalar, offsets, claim.anywhere, same)
+            output = self._executed(graph, self.primitive, self.bench, call, given)
+            verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+            spent = graph.spent()
+            if verdict == "open" and (spent is not None or content(output) == content(expected)):
+                raise _Open(spent or UNDECIDED)
+            if verdict == "open":
+                # terms that are not exact have no other patterns than the run itself
+                pattern = 0
+            if pattern is not None:
+                self._confirm(call, given, expected, pattern)
 
     def _drawn(self, claim: Claim, value: int) -> dict[str, bytes]:
         """Return the inputs of the specification, with the values of the run."""
@@ -201,9 +213,9 @@ class Prover:
         beside = prepared.inputs if prepared is not None else ()
         return {each.name: draw.randbytes(each.bytes) for each in (*own, *beside)}
 
-    def _places(self) -> Iterator[Offsets]:
-        yield AT_USUAL_PLACES
-        yield from ((offset,) for offset in self.bench.word_offsets if offset not in (0, ACROSS_PAGE))
+    def _places(self, claim: Claim) -> list[Offsets]:
+        beside_words = _ODD_OFFSETS if claim.anywhere else ()
+        return [(offset,) for offset in dict.fromkeys((*self.bench.word_offsets, *beside_words))]
 
     def _executed(
         self, graph: Graph, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Given
@@ -214,12 +226,10 @@ class Prover:
             made = self._executed(graph, schedule, of_schedule, chosen.making(prepared, schedule), given)
             given = {**given, prepared.argument: made[: _bytes(primitive, prepared.argument)]}
         layout = LAYOUTS[chosen.kernel.layout]
-        defined = {
-            each.name: converted(given[each.name], layout)
-            for each in primitive.buffers
-            if each.access != "write"
-        }
-        call = chosen.call(primitive, {name: content(given[name]) for name in defined})
+        read = [each.name for each in primitive.buffers if each.access != "write"]
+        call = chosen.call(primitive, {name: content(given[name]) for name in read})
+        memory_of_input = {name: primitive.output.name if name in call.same else name for name in read}
+        defined = {memory: converted(given[name], layout) for name, memory in memory_of_input.items()}
         guest = bench.guest(call.symbol)
         run = Call(guest, call.symbol, tuple(call.arguments()))
         executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks, self.budget)
@@ -229,7 +239,8 @@ class Prover:
             place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
             raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
         used, allowed = executed.result.stack_bytes, self.stack_bytes
-        if primitive is self.primitive and allowed is not None and used > allowed:
+        is_measured = primitive is self.primitive and chosen.offsets[0] in bench.word_offsets
+        if is_measured and allowed is not None and used > allowed:
             raise _Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
         output = executed.memory[primitive.output.name]
         whole = [word for word in output if word is not None]
@@ -246,7 +257,7 @@ class Prover:
             raise _Open("the output depends on registers or flags as they are at the entry")
         shown = {name: held.hex() for name, held in concrete.items()}
         (offset,) = chosen.offsets
-        trial = Trial(chosen.value, shown, chosen.scalar, offset)
+        trial = Trial(chosen.value, shown, chosen.scalar, offset, chosen.same)
         raise _Refuted(Counterexample(trial, output.hex(), right.hex()))
 
     def _computed(
@@ -268,19 +279,24 @@ class _Chosen:
     value: int
     scalar: int
     offsets: Offsets
+    anywhere: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
 
     def making(self, prepared: Prepared, schedule: Primitive) -> _Chosen:
         """Return the call of the primitive that makes an input."""
         (value,) = schedule.parameter.measured
-        return _Chosen(prepared.maker(schedule, self.kernel), value, 0, self.offsets)
+        return _Chosen(prepared.maker(schedule, self.kernel), value, 0, self.offsets, self.anywhere)
 
     def call(self, primitive: Primitive, given: Mapping[str, bytes]) -> KernelCall:
         """Return it with these buffers; those that are only written are zero before it."""
         scalars = {each.name: self.scalar for each in primitive.arguments if each.kind == "scalar"}
         buffers = {name: held for name, held in given.items() if name in zero_inputs(primitive)}
-        return KernelCall(
-            primitive, self.kernel, self.value, {**zero_inputs(primitive), **buffers, **scalars}
-        )
+        held = {**zero_inputs(primitive), **buffers, **scalars}
+        return KernelCall(primitive, self.kernel, self.value, held, self.same, self.anywhere)
+
+
+def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(names, count) for count in range(len(names) + 1))
 
 
 def _bytes(primitive: Primitive, name: str) -> int:

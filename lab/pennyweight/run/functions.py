@@ -12,6 +12,9 @@ from pennyweight.run.arguments import NULL, Argument, Memory, Question, Reply, R
 FORGED = -1
 """Return value of a decryption with an invalid tag; a valid tag returns 0."""
 
+SHORTEST_TAG = 4
+"""Bytes to which the tag of a MAC may be truncated: PW_MAC_SHORTEST_TAG_BYTES of crypto/common/mac.h."""
+
 Chunks = Sequence[int] | None
 """Chunk lengths of a string, the rest being one more chunk; None for no call at all."""
 
@@ -71,6 +74,7 @@ class Aead:
             *string("ad", self.ad),
             string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
+            *([self.algorithm.nonce_bytes] if self.algorithm.takes_nonce_bytes else []),
             *([self.algorithm.tag_bytes] if self.algorithm.takes_tag_bytes else []),
         ]
 
@@ -237,7 +241,7 @@ class Aead:
 
 @dataclass(frozen=True, slots=True)
 class Hash:
-    """Inputs of a hash, XOF or customised XOF."""
+    """Inputs of a hash, XOF, customised XOF or MAC."""
 
     algorithm: Algorithm
     message: bytes
@@ -245,11 +249,13 @@ class Hash:
     """Customisation string of a customised XOF."""
     digest_bytes: int = 0
     """Output length of a XOF in bytes; 0 stands for the length of its known answers."""
+    key: bytes = b""
+    """Key of a MAC."""
 
     @property
     def size(self) -> int:
-        """Size of the digest in bytes."""
-        return self.digest_bytes or self.algorithm.digest_bytes
+        """Size of the digest or tag in bytes."""
+        return self.digest_bytes or self.algorithm.digest_bytes or self.algorithm.tag_bytes
 
     @property
     def text_bytes(self) -> int:
@@ -259,9 +265,13 @@ class Hash:
     def hashing(self) -> list[Argument]:
         """Return the arguments of pw_<id>; the memory "digest" receives the result."""
         digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
-        length = [self.size] if self.algorithm.kind != "hash" else []
+        length = [self.size] if self.algorithm.is_xof else []
         label = string("label", self.label) if self.algorithm.kind == "cxof" else []
-        return [digest, *length, *string("message", self.message, secret=True), *label]
+        return [digest, *length, *string("message", self.message, secret=True), *label, *self._key]
+
+    @property
+    def _key(self) -> list[Argument]:
+        return [Memory("key", self.key, secret=True, of_words=False)] if self.algorithm.is_mac else []
 
     def question(self) -> Question:
         """Return the call of the single-call function."""
@@ -280,17 +290,9 @@ class Hash:
         self, run: Runner, context_bytes: int, chunks: Chunks, squeezes: Sequence[int]
     ) -> bytes:
         """Return the digest of the streaming API; a XOF is squeezed in chunks of the lengths `squeezes`."""
-        context = Context(context_bytes)
-        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
-        context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label]))
-        for chunk in cut(self.message, chunks):
-            update = [context.argument(), *string("message", chunk, secret=True)]
-            context.keep(run(self.algorithm.symbol("update"), update))
-        if self.algorithm.kind == "hash":
-            digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
-            held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), digest])
-            context.ended(held, "finalize")
-            return held["digest"]
+        context = self.absorbed(run, context_bytes, chunks)
+        if not self.algorithm.is_xof:
+            return self.finalized(run, context)
         output = b""
         for piece in cut(bytes(self.size), squeezes):
             squeezed = Memory("digest", _UNSET * len(piece), writable=True, of_words=False)
@@ -299,6 +301,41 @@ class Hash:
         held, _ = run(self.algorithm.symbol("wipe"), [context.argument()])
         context.ended(held, "wipe")
         return output
+
+    def absorbed(self, run: Runner, context_bytes: int, chunks: Chunks) -> Context:
+        """Return an initialised stream that has absorbed the message."""
+        context = Context(context_bytes)
+        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
+        context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label, *self._key]))
+        self.updated(run, context, chunks)
+        return context
+
+    def updated(self, run: Runner, context: Context, chunks: Chunks) -> None:
+        """Absorb the message."""
+        for chunk in cut(self.message, chunks):
+            update = [context.argument(), *string("message", chunk, secret=True)]
+            context.keep(run(self.algorithm.symbol("update"), update))
+
+    def finalized(self, run: Runner, context: Context) -> bytes:
+        """Return the digest or tag that _finalize computes."""
+        digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
+        held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), digest])
+        context.ended(held, "finalize")
+        return held["digest"]
+
+    def checking(self, tag: bytes) -> list[Argument]:
+        """Return the arguments of pw_<id>_check of a MAC for a tag of any length."""
+        return [*string("tag", tag), *string("message", self.message, secret=True), *self._key]
+
+    def checked(self, run: Runner, tag: bytes) -> int:
+        """Return the status of the single-call verification of a tag."""
+        return run(self.algorithm.symbol("check"), self.checking(tag))[1]
+
+    def verified(self, run: Runner, context: Context, tag: bytes) -> int:
+        """Return the status of _verify for the tag; the context is unchanged, so another tag can be tried."""
+        held, status = run(self.algorithm.symbol("verify"), [context.argument(), *string("tag", tag)])
+        context.ended(held, "verify")
+        return status
 
 
 class NotWiped(Exception):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.errors import LabError
-from pennyweight.run.arguments import Argument, Memory, Runner
+from pennyweight.run.arguments import Argument, Memory, Runner, Same
 
 Inputs = Mapping[str, bytes | int]
 """Bytes of each buffer in the layout `words`, and the number of each scalar.
@@ -27,6 +27,10 @@ class KernelCall:
     value: int
     """Value of the parameter."""
     inputs: Inputs
+    same: tuple[str, ...] = ()
+    """Inputs in the buffer of the output, all with the content of the first."""
+    anywhere: tuple[str, ...] = ()
+    """Buffers that may be at any address."""
 
     @property
     def symbol(self) -> str:
@@ -41,12 +45,18 @@ class KernelCall:
         layout = LAYOUTS[self.kernel.layout]
         arguments: list[Argument] = []
         for argument in self.kernel.arguments:
-            given = self.inputs.get(argument.name, 0)
+            shared = bool(self.same) and argument.name == self.primitive.output.name
+            given = self.inputs.get(self.same[0] if shared else argument.name, 0)
             if argument.kind == "parameter":
                 arguments.append(self.value // argument.unit)
+            elif argument.name in self.same:
+                arguments.append(Same(self.primitive.output.name))
             elif isinstance(given, bytes):
                 content = layout.from_words(given)
-                arguments.append(Memory(argument.name, content, argument.is_written, argument.secret))
+                of_words = argument.name not in self.anywhere
+                arguments.append(
+                    Memory(argument.name, content, argument.is_written, argument.secret, of_words)
+                )
             elif argument.is_buffer:
                 raise LabError(
                     f"{self.primitive.id}: the buffer {argument.name} has no bytes; give them by its name"

@@ -8,85 +8,155 @@ const COMMON: &[(&str, &[&str])] = &[
     ("c", &["crypto/common/bytes.c"]),
 ];
 const FAMILIES: &[Family] = &[
-    Family { name: "aes_gcm", forms: &[
+    Family { name: "aes_ccm", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
-            "crypto/aes_gcm/c/gcm_round_keys.c",
+            "crypto/aes_ccm/c/ccm_round_keys.c",
             "crypto/aes/avr/aes128_fast.S",
             "crypto/aes/avr/sbox.S",
             "crypto/aes/avr/aes128_key_schedule.S",
+        ] },
+        Form { platform: "avr", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_on_the_fly.c",
+            "crypto/aes/avr/aes128_small.S",
+            "crypto/aes/avr/sbox.S",
+        ] },
+        Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/armv7m/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/armv7m/aes128_bitsliced_key_schedule.S",
+        ] },
+        Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_on_the_fly.c",
+            "crypto/aes/armv7m/aes128_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/armv6m/aes128_bitsliced.S",
+            "crypto/aes/armv6m/aes128_bitsliced_key_schedule.S",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_on_the_fly.c",
+            "crypto/aes/armv6m/aes128_small.S",
+        ] },
+        Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_ccm/c/ccm_round_keys.c",
+            "crypto/aes/msp430/aes128_fast.S",
+            "crypto/aes/msp430/mix_tables.S",
+            "crypto/aes/msp430/aes128_key_schedule.S",
+        ] },
+        Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_on_the_fly.c",
+            "crypto/aes/msp430/aes128_small.S",
+            "crypto/aes/msp430/sbox.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced_fast.c",
+            "crypto/aes/c/sub_bytes_fast.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+        ] },
+        Form { platform: "c", variant: "ref", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+        ] },
+    ] },
+    Family { name: "aes_cmac", forms: &[
+        Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
+            "crypto/aes_cmac/c/cmac_round_keys.c",
+        ] },
+        Form { platform: "avr", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_cmac/c/cmac_on_the_fly.c",
+        ] },
+        Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+        Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_cmac/c/cmac_on_the_fly.c",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_cmac/c/cmac_on_the_fly.c",
+        ] },
+        Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_round_keys.c",
+        ] },
+        Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_cmac/c/cmac_on_the_fly.c",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+        Form { platform: "c", variant: "ref", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+    ] },
+    Family { name: "aes_gcm", forms: &[
+        Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
+            "crypto/aes_gcm/c/gcm_round_keys.c",
             "crypto/ghash/avr/multiply_fast.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
-            "crypto/aes/avr/aes128_small.S",
-            "crypto/aes/avr/sbox.S",
             "crypto/ghash/avr/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/armv7m/aes128_bitsliced.S",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/armv7m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv7m/multiply_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
-            "crypto/aes/armv7m/aes128_small.S",
             "crypto/ghash/armv7m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/armv6m/aes128_bitsliced.S",
-            "crypto/aes/armv6m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv6m/multiply_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
-            "crypto/aes/armv6m/aes128_small.S",
             "crypto/ghash/armv6m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_round_keys.c",
-            "crypto/aes/msp430/aes128_fast.S",
-            "crypto/aes/msp430/mix_tables.S",
-            "crypto/aes/msp430/aes128_key_schedule.S",
             "crypto/ghash/msp430/multiply_fast.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
-            "crypto/aes/msp430/aes128_small.S",
-            "crypto/aes/msp430/sbox.S",
             "crypto/ghash/msp430/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_fast.c",
-            "crypto/aes/c/sub_bytes_fast.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
             "crypto/ghash/c/multiply_fast.c",
             "crypto/ghash/c/absorb_blocks.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
         ] },
@@ -269,6 +339,7 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/armv7m/chacha20_fast.S",
             "crypto/chachapoly/armv7m/poly1305_fast.S",
+            "crypto/chachapoly/armv7m/poly1305_fast_dsp.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",

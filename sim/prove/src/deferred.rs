@@ -11,25 +11,41 @@ pub enum Operation {
     None(Vec<Bit>),
 }
 
+#[derive(Debug)]
+struct Deferred {
+    operation: Operation,
+    /// Operations on deferred bits that stand on each other, with this one.
+    depth: u32,
+    made: Option<Bit>,
+}
+
 /// The deferred bits, and the bits of gates that they are once they have been used.
 #[derive(Debug, Default)]
-pub struct AllDeferred(Vec<(Operation, Option<Bit>)>);
+pub struct AllDeferred(Vec<Deferred>);
 
 impl AllDeferred {
-    pub fn push(&mut self, operation: Operation) -> u32 {
-        self.0.push((operation, None));
+    pub fn push(&mut self, operation: Operation, depth: u32) -> u32 {
+        self.0.push(Deferred {
+            operation,
+            depth,
+            made: None,
+        });
         self.0.len() as u32 - 1
     }
 
     pub fn operation(&self, index: u32) -> &Operation {
-        &self.0[index as usize].0
+        &self.0[index as usize].operation
+    }
+
+    pub fn depth(&self, index: u32) -> u32 {
+        self.0[index as usize].depth
     }
 
     pub fn made(&self, index: u32) -> Option<Bit> {
-        self.0[index as usize].1
+        self.0[index as usize].made
     }
 
     pub fn make(&mut self, index: u32, bit: Bit) {
-        self.0[index as usize].1 = Some(bit);
+        self.0[index as usize].made = Some(bit);
     }
 }

@@ -134,6 +134,9 @@ impl Default for Graph {
 /// The most bits that it is asked at once if one of them is set.
 const LEAST_DEFERRED: usize = 4;
 
+/// The most operations on deferred bits that stand on each other.
+const MOST_NESTED: u32 = 64;
+
 /// Limits of SAT: its work in all while the graph is built, its conflicts for one pair of bits, and how often it may take all
 /// that stands below a pair.
 const WORK_OF_BUILDING: u64 = 20_000_000;
@@ -225,6 +228,11 @@ impl Graph {
     }
 
     pub fn and(&mut self, a: Bit, b: Bit) -> Bit {
+        match (a.min(b), a.max(b)) {
+            (Bit::ZERO, _) => return Bit::ZERO,
+            (Bit::ONE, b) => return b,
+            _ => {}
+        }
         let (a, b) = (self.resolved(a), self.resolved(b));
         let (a, b) = (a.min(b), a.max(b));
         match (a, b) {
@@ -237,6 +245,11 @@ impl Graph {
     }
 
     pub fn xor(&mut self, a: Bit, b: Bit) -> Bit {
+        match (a.known(), b.known()) {
+            (Some(one), _) => return b.inverted_if(one),
+            (_, Some(one)) => return a.inverted_if(one),
+            _ => {}
+        }
         let (a, b) = (self.resolved(a), self.resolved(b));
         let inverted = a.is_inverted() != b.is_inverted();
         let (a, b) = (a.node().min(b.node()), a.node().max(b.node()));
@@ -344,24 +357,38 @@ impl Graph {
         if is_known(&sum.a) && is_known(&sum.b) {
             return self.rippled(&sum.a, &sum.b, sum.carry).1;
         }
-        self.defer(Operation::Carry(sum.a.clone(), sum.b.clone(), sum.carry))
+        self.defer(Operation::Carry(sum.a.clone(), sum.b.clone(), sum.carry), 1)
     }
 
     /// One if none of the bits is.
     pub fn none(&mut self, bits: &[Bit]) -> Bit {
         let mut free: Vec<Bit> = Vec::with_capacity(bits.len());
+        let mut below = 0;
         for &bit in bits {
-            match self.resolved(bit) {
+            let (bit, depth) = self.resolved_if_deep(bit);
+            match bit {
                 Bit::ONE => return Bit::ZERO,
                 Bit::ZERO => {}
                 bit => free.push(bit),
             }
+            below = below.max(depth);
         }
         if free.len() <= LEAST_DEFERRED {
             self.none_now(&free)
         } else {
-            self.defer(Operation::None(free))
+            self.defer(Operation::None(free), below + 1)
         }
+    }
+
+    /// The bit, and how many operations on deferred bits stand on each other in it; few enough to make them by recursion.
+    fn resolved_if_deep(&mut self, bit: Bit) -> (Bit, u32) {
+        if let Gate::Deferred(index) = self.gates[bit.node() as usize] {
+            let depth = self.deferred.depth(index);
+            if self.deferred.made(index).is_none() && depth < MOST_NESTED {
+                return (bit, depth);
+            }
+        }
+        (self.resolved(bit), 0)
     }
 
     fn none_now(&mut self, bits: &[Bit]) -> Bit {
@@ -369,15 +396,15 @@ impl Graph {
             .fold(Bit::ONE, |none, &bit| self.and(none, !bit))
     }
 
-    /// A bit of which no gates are made yet; its operands have theirs.
-    fn defer(&mut self, operation: Operation) -> Bit {
+    /// A bit of which no gates are made yet.
+    fn defer(&mut self, operation: Operation, depth: u32) -> Bit {
         if !self.has_room() {
             return Bit::ZERO;
         }
         self.patterns.push_deferred(&operation);
         let node = self.gates.len() as u32;
         self.gates
-            .push(Gate::Deferred(self.deferred.push(operation)));
+            .push(Gate::Deferred(self.deferred.push(operation, depth)));
         self.groups.push(node, None);
         Bit::of(node, false)
     }

@@ -195,6 +195,8 @@ impl Domain for Engine {
 
 #[cfg(test)]
 mod tests {
+    use rustc_hash::FxHashMap;
+
     use super::*;
     use crate::budget::Budget;
     use crate::graph::{Equality, Graph};
@@ -495,6 +497,38 @@ mod tests {
     }
 
     #[test]
+    fn flags_of_words_with_flags_in_them_have_no_gates_until_they_are_used() {
+        let mut graph = engine();
+        let g = &mut graph;
+        let [a, b] = words(g, &[0x1234_5678, 0x9ABC_DEF0], 32)
+            .try_into()
+            .unwrap();
+        let gates = |g: &Engine| match g {
+            Engine::Graph(graph) => graph.merges,
+            Engine::Polynomials(_) => unreachable!("it is a graph"),
+        };
+        let before = gates(g);
+        let mut word = a.clone();
+        let mut next_flag = |g: &mut Engine| {
+            let whole = word.clone();
+            let flag = g.is_zero(&whole)[0];
+            word.rotate_left(1);
+            word[31] = flag;
+            (flag, whole)
+        };
+        let flags: Vec<(Bit, Word)> = (0..50).map(|_| next_flag(g)).collect();
+        assert_eq!(g.len(), 1 + 64 + 50, "nothing but the flags");
+        assert_eq!(gates(g), before);
+        let (flag, whole) = &flags[49];
+        let used = Engine::xor(g, *flag, b[0]);
+        let none = (whole.iter()).fold(Bit::ONE, |none, &bit| Engine::and(g, none, !bit));
+        assert_eq!(used, Engine::xor(g, none, b[0]));
+        // a long chain of them is made in parts
+        let (last, _) = (0..10_000).map(|_| next_flag(g)).last().unwrap();
+        assert_ne!(Engine::xor(g, last, b[0]), b[0]);
+    }
+
+    #[test]
     fn nothing_is_shown_when_the_time_is_over() {
         let budget = Budget::new(Some(std::time::Duration::ZERO));
         let mut graph = Engine::Graph(Box::new(Graph::new(1, budget)));
@@ -518,6 +552,56 @@ mod tests {
         let down = fold(g, &mut (0..8).rev());
         assert_eq!(up, down);
         assert!(matches!(g, Engine::Graph(graph) if graph.merges.by_group > 0));
+    }
+
+    /// Groups of bits that overlap and depend on each other, as a wrong hint makes them, and random gates: a bit that is
+    /// there already has the same values for all inputs.
+    #[test]
+    fn a_wrong_group_makes_nothing_the_same_that_differs() {
+        const INPUTS: u32 = 10;
+        let mut draw = 7_u64;
+        let mut next = move |below: usize| {
+            draw = draw.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (draw >> 33) as usize % below
+        };
+        let mut merged_by_group = 0;
+        for _ in 0..30 {
+            let mut engine = engine();
+            let g = &mut engine;
+            let mut tables: FxHashMap<u32, Vec<bool>> = FxHashMap::default();
+            let mut bits = Domain::input(g, 0x15A, INPUTS);
+            for (place, bit) in bits.iter().enumerate() {
+                let table = (0..1 << INPUTS).map(|row: usize| row >> place & 1 != 0);
+                tables.insert(bit.node(), table.collect());
+            }
+            tables.insert(0, vec![false; 1 << INPUTS]);
+            for number in 0..300 {
+                if number % 20 == 0 {
+                    let group: Word = (0..6).map(|_| bits[next(bits.len())]).collect();
+                    g.group(&group);
+                    bits.extend(&group);
+                }
+                let recent = bits.len().min(10);
+                let mut operand = || bits[bits.len() - 1 - next(recent)].inverted_if(next(2) == 0);
+                let (a, b) = (operand(), operand());
+                let of = |bit: Bit, row: usize| tables[&bit.node()][row] != bit.is_inverted();
+                let (made, table): (Bit, Vec<bool>) = if next(2) == 0 {
+                    let rows = (0..1 << INPUTS).map(|row| of(a, row) && of(b, row));
+                    (Engine::and(g, a, b), rows.collect())
+                } else {
+                    let rows = (0..1 << INPUTS).map(|row| of(a, row) != of(b, row));
+                    (Engine::xor(g, a, b), rows.collect())
+                };
+                let table: Vec<bool> = table.iter().map(|one| one != &made.is_inverted()).collect();
+                let known = tables.entry(made.node()).or_insert_with(|| table.clone());
+                assert_eq!(*known, table, "gate {number}");
+                bits.push(made);
+            }
+            if let Engine::Graph(graph) = g {
+                merged_by_group += graph.merges.by_group;
+            }
+        }
+        assert!(merged_by_group > 100, "{merged_by_group}");
     }
 
     #[test]

@@ -3,6 +3,60 @@
 #[allow(unused_imports)] // which of them are used, the features say
 use core::ffi::{c_int, c_uint};
 
+#[cfg(feature = "aes_ccm")]
+pub use of_aes_ccm::*;
+#[cfg(feature = "aes_ccm")]
+mod of_aes_ccm {
+    #[allow(unused_imports)]
+    use super::*;
+    // pennyweight/aes_ccm.h
+    pub const PW_AES128_CCM_KEY_BYTES: usize = 16;
+    pub const PW_AES128_CCM_NONCE_BYTES: usize = 12;
+    pub const PW_AES128_CCM_TAG_BYTES: usize = 16;
+    pub const PW_AES128_CCM_SIZED_NONCE_BYTES_MIN: usize = 7;
+    pub const PW_AES128_CCM_SIZED_NONCE_BYTES_MAX: usize = 13;
+    pub const PW_AES128_CCM_SIZED_TAG_BYTES_MIN: usize = 4;
+    unsafe extern "C" {
+        pub fn pw_aes128_ccm_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
+        pub fn pw_aes128_ccm_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
+        #[must_use]
+        pub fn pw_aes128_ccm_sized_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8, noncelen: usize, taglen: usize) -> c_int;
+        #[must_use]
+        pub fn pw_aes128_ccm_sized_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8, noncelen: usize, taglen: usize) -> c_int;
+    }
+}
+
+#[cfg(feature = "aes_cmac")]
+pub use of_aes_cmac::*;
+#[cfg(feature = "aes_cmac")]
+mod of_aes_cmac {
+    #[allow(unused_imports)]
+    use super::*;
+    // pennyweight/aes_cmac.h
+    pub const PW_AES128_CMAC_KEY_BYTES: usize = 16;
+    pub const PW_AES128_CMAC_TAG_BYTES: usize = 16;
+    pub const PW_AES128_CMAC_CIPHER_BYTES: usize = 192;
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_aes128_cmac_context {
+        pub cipher_key: [u32; 48],
+        pub state: [u8; 32],
+        pub filled: u8,
+        pub is_active: u8,
+    }
+    unsafe extern "C" {
+        pub fn pw_aes128_cmac(tag: *mut u8, message: *const u8, len: usize, key: *const u8);
+        #[must_use]
+        pub fn pw_aes128_cmac_check(tag: *const u8, taglen: usize, message: *const u8, len: usize, key: *const u8) -> c_int;
+        pub fn pw_aes128_cmac_init(context: *mut pw_aes128_cmac_context, key: *const u8);
+        pub fn pw_aes128_cmac_update(context: *mut pw_aes128_cmac_context, message: *const u8, len: usize);
+        pub fn pw_aes128_cmac_finalize(context: *mut pw_aes128_cmac_context, tag: *mut u8);
+        #[must_use]
+        pub fn pw_aes128_cmac_verify(context: *mut pw_aes128_cmac_context, tag: *const u8, taglen: usize) -> c_int;
+    }
+}
+
 #[cfg(feature = "aes_gcm")]
 pub use of_aes_gcm::*;
 #[cfg(feature = "aes_gcm")]

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 // Made from the catalogue by `pennyweight generate`; a change here is lost.
+#[cfg(feature = "aes_ccm")]
+aead!("AES-128-CCM: standard.", Aes128Ccm, U16, U12, U16, PW_AES128_CCM_KEY_BYTES, PW_AES128_CCM_NONCE_BYTES, PW_AES128_CCM_TAG_BYTES, Postfix, pw_aes128_ccm_encrypt, pw_aes128_ccm_decrypt);
+#[cfg(feature = "aes_cmac")]
+mac!("AES-128-CMAC: standard.", Aes128Cmac, U16, U16, PW_AES128_CMAC_KEY_BYTES, PW_AES128_CMAC_TAG_BYTES, pw_aes128_cmac_context, pw_aes128_cmac_init, pw_aes128_cmac_update, pw_aes128_cmac_finalize);
 #[cfg(feature = "aes_gcm")]
 aead!("AES-128-GCM: standard.", Aes128Gcm, U16, U12, U16, PW_AES128_GCM_KEY_BYTES, PW_AES128_GCM_NONCE_BYTES, PW_AES128_GCM_TAG_BYTES, Postfix, pw_aes128_gcm_encrypt, pw_aes128_gcm_decrypt);
 #[cfg(feature = "aes_gcm")]

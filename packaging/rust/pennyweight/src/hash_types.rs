@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The types of hash functions and of XOFs: a context of C that is wiped when it is dropped.
+//! The types of hash functions, XOFs and MACs: a context of C that is wiped when it is dropped.
 
 use core::fmt;
 
@@ -44,6 +44,51 @@ macro_rules! hash {
         impl ::digest::FixedOutputReset for $name {
             fn finalize_into_reset(&mut self, out: &mut ::digest::Output<Self>) {
                 ::digest::FixedOutput::finalize_into(::core::mem::take(self), out);
+            }
+        }
+    };
+}
+
+/// A MAC: text, name, lengths of the key and of the tag as types and as the header has them, context, functions.
+macro_rules! mac {
+    ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
+     $init:ident, $update:ident, $finalize:ident) => {
+        context!($docs, $name, $context);
+        updated!($name, $update);
+
+        impl ::digest::MacMarker for $name {}
+
+        impl ::digest::common::KeySizeUser for $name {
+            type KeySize = ::digest::consts::$key;
+        }
+
+        impl ::digest::OutputSizeUser for $name {
+            type OutputSize = ::digest::consts::$tag;
+        }
+
+        const _: () = {
+            use ::digest::typenum::Unsigned;
+            assert!(::digest::consts::$key::USIZE == ::pennyweight_sys::$key_bytes);
+            assert!(::digest::consts::$tag::USIZE == ::pennyweight_sys::$tag_bytes);
+        };
+
+        impl ::digest::KeyInit for $name {
+            fn new(key: &::digest::Key<Self>) -> Self {
+                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
+                // SAFETY: the function reads the key and begins the context; one of zeros is one, too.
+                unsafe {
+                    ::pennyweight_sys::$init(context.as_mut_ptr(), key.as_ptr());
+                    Self {
+                        context: context.assume_init(),
+                    }
+                }
+            }
+        }
+
+        impl ::digest::FixedOutput for $name {
+            fn finalize_into(mut self, out: &mut ::digest::Output<Self>) {
+                // SAFETY: `out` has the length of the tag, and the context has begun.
+                unsafe { ::pennyweight_sys::$finalize(&raw mut self.context, out.as_mut_ptr()) }
             }
         }
     };

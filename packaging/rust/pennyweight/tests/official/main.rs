@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use aead::inout::InOutBuf;
 use aead::{AeadCore, AeadInOut, KeyInit, KeySizeUser, TagPosition, array::typenum::Unsigned};
-use digest::{Digest, ExtendableOutput, TryCustomizedInit, XofReader};
+use digest::{Digest, ExtendableOutput, Mac, TryCustomizedInit, XofReader};
 use pennyweight::stream::{Decryptor, Encryptor, Stream};
 use pennyweight::*;
 
@@ -175,6 +175,40 @@ macro_rules! hash_file {
     };
 }
 
+/// Returns the tag of a message in two chunks, which must be the only one that is accepted, whole and truncated.
+fn authenticated<M: Mac + KeyInit + Clone>(key: &[u8], message: &[u8]) -> Vec<u8> {
+    let (first, rest) = message.split_at(message.len() / 3);
+    let mac = <M as KeyInit>::new_from_slice(key)
+        .unwrap()
+        .chain_update(first)
+        .chain_update(rest);
+    let tag = mac.clone().finalize().into_bytes().to_vec();
+    let mut wrong = tag.clone();
+    wrong[0] ^= 1;
+    assert!(mac.clone().verify_slice(&tag).is_ok());
+    assert!(mac.clone().verify_truncated_left(&tag[..8]).is_ok());
+    assert!(mac.clone().verify_slice(&wrong).is_err());
+    assert!(mac.verify_truncated_left(&wrong[..8]).is_err());
+    tag
+}
+
+macro_rules! mac_file {
+    ($test:ident, $name:ident, $messages:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let [key, msg]: [usize; 2] = $starts;
+            let key = counting(key, <$name as KeySizeUser>::KeySize::USIZE);
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting(msg, size)) {
+                let tag = authenticated::<$name>(&key, &msg);
+                let fields: [(&str, &[u8]); 3] = [("Key", &key), ("Msg", &msg), ("Tag", &tag)];
+                record(&mut text, &mut count, &fields);
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
 macro_rules! xof_file {
     ($test:ident, $name:ident, $messages:literal, $output:literal, $starts:expr, $sha256:literal) => {
         #[test]
@@ -227,6 +261,16 @@ macro_rules! aead_vector {
             let answer =
                 sealed::<$name>(&bytes($key), &bytes($nonce), &bytes($ad), &bytes($message));
             assert_eq!(answer, bytes($answer));
+        }
+    };
+}
+
+macro_rules! mac_vector {
+    ($test:ident, $name:ident, $key:literal, $message:literal, $answer:literal) => {
+        #[test]
+        fn $test() {
+            let tag = authenticated::<$name>(&bytes($key), &bytes($message));
+            assert_eq!(tag, bytes($answer));
         }
     };
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 // Made from the catalogue by `pennyweight generate`; a change here is lost.
+#[cfg(feature = "aes_ccm")]
+aead_file!(aes128_ccm_file_1, Aes128Ccm, 32, 32, [0, 0, 0, 0], "8e2ba7441d004ad7c845f362e7c89db2d69965abd3686058e04a641dd1101847");
+#[cfg(feature = "aes_cmac")]
+mac_file!(aes128_cmac_file_1, Aes128Cmac, 1024, [0, 0], "b883240a61ca5ac22ac10ba3d0554fc4d82a4363c875c3679e1506bb5c85c9af");
 #[cfg(feature = "aes_gcm")]
 aead_file!(aes128_gcm_file_1, Aes128Gcm, 32, 32, [0, 0, 0, 0], "436f0eeab60f8f8fc68cd43924ed2e3c10fe5b05d0a0d74913f2a7b8fe1820a8");
 #[cfg(feature = "aes_gcm")]

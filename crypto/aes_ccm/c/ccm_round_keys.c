@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* AES-128-CCM with round keys computed once per message. */
+#include "ccm.h"
+
+static void encrypt_both(uint8_t *blocks, const uint8_t *prepared)
+{
+    pw_aes128_encrypt(blocks, prepared);
+    pw_aes128_encrypt(blocks + BLOCK, prepared);
+}
+
+static const struct ccm_cipher CIPHER = {pw_aes128_encrypt, encrypt_both};
+
+static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
+                             const uint8_t *key)
+{
+    uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS];
+
+    pw_aes128_expand_key((uint8_t *)round_keys, key);
+    process(&CIPHER, direction, message, blocks, (const uint8_t *)round_keys);
+    pw_bytes_wipe(round_keys, sizeof round_keys);
+}
+
+void pw_aes128_ccm_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
+                           const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
+                           const uint8_t key[KEY_BYTES])
+{
+    const struct ccm_message given = {ciphertext, message, ad, nonce, len, adlen, NONCE_BYTES, TAG_BYTES};
+
+    if (encrypt(&given, tag, key) != 0) {
+        pw_bytes_wipe(ciphertext, len);
+        pw_bytes_wipe(tag, TAG_BYTES);
+    }
+}
+
+int pw_aes128_ccm_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
+                          const uint8_t key[KEY_BYTES])
+{
+    const struct ccm_message given = {message, ciphertext, ad, nonce, len, adlen, NONCE_BYTES, TAG_BYTES};
+
+    return decrypt(&given, tag, key);
+}
+
+int pw_aes128_ccm_sized_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len,
+                                const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t key[KEY_BYTES],
+                                size_t noncelen, size_t taglen)
+{
+    const struct ccm_message given = {ciphertext, message, ad, nonce, len, adlen, noncelen, taglen};
+
+    return encrypt(&given, tag, key);
+}
+
+int pw_aes128_ccm_sized_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
+                                const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t key[KEY_BYTES],
+                                size_t noncelen, size_t taglen)
+{
+    const struct ccm_message given = {message, ciphertext, ad, nonce, len, adlen, noncelen, taglen};
+
+    return decrypt(&given, tag, key);
+}
