@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""RISC-V cores beside their Verilog: random code and every implementation of the library (`make test-rtl`).
+
+For each board it prints the calls, the cycles compared and how many calls took other cycles or left other
+registers or memory. Exit status 1 if any did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from elftools.elf.elffile import ELFFile
+from random_code import BLOCK_BYTES, RandomCode
+from rtl import CORES, MissingTool, Ran, Runner, State, build, memory_difference, pages_of, register_difference
+
+from pennyweight import _sim
+from pennyweight.build.compilers import choose
+from pennyweight.catalogue.jobs import Job, select
+from pennyweight.check.session import Session
+from pennyweight.errors import LabError
+from pennyweight.lab import Lab
+from pennyweight.run.guest import Call
+
+ROOT = Path(__file__).resolve().parents[3]
+
+_FILL = 0xDEC0_DE00
+_PRESERVED = (2, 3, 4, 8, 9, *range(18, 28))
+_STACK_UNIT = 16
+_FILE = 250
+"""Random functions in one program."""
+
+
+@dataclass
+class Tally:
+    """What was compared on a board."""
+
+    calls: int = 0
+    cycles: int = 0
+    other_cycles: int = 0
+    other_results: int = 0
+    lines: list[str] = field(default_factory=list)
+
+    def line(self, board: str, what: str) -> str:
+        """Return the summary."""
+        differences = f"{self.other_cycles} with other cycles, {self.other_results} with other results"
+        return f"{board:14} {what:8} {self.calls:6} calls {self.cycles:12} cycles   {differences}"
+
+
+class Place:
+    """A board here and in Verilog with the same program."""
+
+    def __init__(self, info: _sim.BoardInfo, runner: Runner) -> None:
+        """Compare on the board `info` describes."""
+        self.info = info
+        self._runner = runner
+        self._around = self._around_a_call()
+
+    def _around_a_call(self) -> int:
+        """Return the cycles from mark to mark that our count lacks, by a function that only returns."""
+        empty = b"\x82\x80"  # c.jr ra
+        entry = 0x1000
+        ran = self._runner.call(entry, State((0,) * 32, pages_of(empty, entry)), 0)
+        assert ran is not None
+        board = _sim.Board(self.info)
+        board.load(_linked(self.info.architecture, ".globl empty\nempty: ret\n"))
+        return ran.cycles - board.call("empty", []).cycles
+
+    def compare(
+        self,
+        board: _sim.Board,
+        result: _sim.CallResult,
+        call: tuple[int, Sequence[int], dict[int, bytes], bytes],
+        tally: Tally,
+        title: str,
+    ) -> None:
+        """Make the call that gave `result` in Verilog too and count what differs."""
+        entry, values, flash, before = call
+        start, size = self.info.ram
+        registers, before = self._entered(board, values, before)
+        ran = self._runner.call(entry, State(registers, {**flash, **pages_of(before, start)}), 2 * result.cycles)
+        tally.calls += 1
+        if ran is None:
+            tally.other_results += 1
+            tally.lines.append(f"{title}: no return in the Verilog")
+            return
+        cycles = ran.cycles - self._around
+        tally.cycles += cycles
+        if cycles != result.cycles:
+            tally.other_cycles += 1
+            tally.lines.append(f"{title}: {result.cycles} cycles here, {cycles} in the Verilog")
+        if wrong := self._wrong(board.read(start, size), registers, result, ran):
+            tally.other_results += 1
+            tally.lines.append(f"{title}: {wrong}")
+
+    def _wrong(
+        self, after: bytes, registers: Sequence[int], result: _sim.CallResult, ran: Ran
+    ) -> str | None:
+        kept = {number: registers[number] for number in _PRESERVED if f"x{number}" not in result.changed}
+        held = kept | {10: result.value & 0xFFFF_FFFF, 11: result.value >> 32}
+        broken = () if result.broken else register_difference(held, ran.state.registers)
+        return broken or memory_difference(after, ran.state.pages, self.info.ram[0])
+
+    def _entered(
+        self, board: _sim.Board, values: Sequence[int], before: bytes
+    ) -> tuple[tuple[int, ...], bytes]:
+        """Return the registers and the memory at a call with these arguments of 32 bits."""
+        stacked = b"".join(value.to_bytes(4, "little") for value in values[8:])
+        stacked = stacked.ljust(-(-len(stacked) // _STACK_UNIT) * _STACK_UNIT, b"\0")
+        free, size = board.free()[-1]
+        begin = ((free + size) & -_STACK_UNIT) - len(stacked)
+        registers = [_FILL | number for number in range(32)]
+        registers[0], registers[2] = 0, begin
+        registers[10 : 10 + len(values[:8])] = values[:8]
+        at = begin - self.info.ram[0]
+        return tuple(registers), before[:at] + stacked + before[at + len(stacked) :]
+
+
+def _linked(architecture: str, text: str) -> bytes:
+    """Return the program of some assembly as an ELF file."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, elf = Path(folder, "code.S"), Path(folder, "code.elf")
+        source.write_text(".text\n" + text)
+        options = [f"-march={architecture}", "-mabi=ilp32", "-nostdlib", "-mno-relax", "-Wl,--no-relax"]
+        options += ["-Wl,-Ttext=0x1000", "-Wl,--build-id=none", "-Wl,-e,0x1000"]
+        subprocess.run([*choose("rv32").command, *options, "-o", elf, source], check=True)
+        return elf.read_bytes()
+
+
+def _flash(elf: bytes, ram: int) -> dict[int, bytes]:
+    """Return the pages of a program below RAM."""
+    pages: dict[int, bytes] = {}
+    for segment in ELFFile(io.BytesIO(elf)).iter_segments("PT_LOAD"):
+        address = segment["p_paddr"]
+        if address < ram:
+            start = address & -4096
+            memory = bytes(address - start) + segment.data()
+            for at, page in pages_of(memory, start).items():
+                old = pages.get(at, bytes(4096))
+                pages[at] = bytes(a | b for a, b in zip(old, page, strict=True))
+    return pages
+
+
+def random_calls(place: Place, count: int, seed: int) -> Tally:
+    """Compare `count` random functions."""
+    tally, info = Tally(), place.info
+    splits = not info.core.startswith("picorv32")
+    start, size = info.ram
+    for first in range(0, count, _FILE):
+        rng = random.Random(f"{seed} {first}")
+        code = RandomCode(rng, info.architecture, splits)
+        names = [f"f{number}" for number in range(first, min(first + _FILE, count))]
+        elf = _linked(info.architecture, "".join(f".globl {n}\n{code.function(n)}" for n in names))
+        board = _sim.Board(info)
+        board.load(elf)
+        symbols, flash = board.symbols(), _flash(elf, start)
+        for name in names:
+            board.reset()
+            board.write(start, rng.randbytes(BLOCK_BYTES))
+            before = board.read(start, size)
+            result = board.call(name, [start], None, forgive=True)
+            call = (symbols[name][0], [start], flash, before)
+            place.compare(board, result, call, tally, f"{info.name}, seed {seed}, {name}")
+    return tally
+
+
+def library_calls(place: Place, lab: Lab, ids: Sequence[str]) -> Tally:
+    """Compare every implementation of these algorithms, or of all."""
+    tally, info = Tally(), place.info
+    start, size = info.ram
+    with Session(lab) as session:
+        for title, call in _calls(session, info.name, ids):
+            guest = call.guest
+            addresses = guest.place(call.arguments, (0,))
+            before = guest.read(start, size)
+            result = call.attempt(addresses).result
+            values = [guest.value(each, addresses) for each in call.arguments]
+            numbers = [each[0] if isinstance(each, tuple) else each for each in values]
+            entry = guest.simulated.symbols()[call.symbol][0]
+            made = (entry, numbers, _flash(guest.image.elf, start), before)
+            place.compare(guest.simulated, result, made, tally, f"{info.name}, {title}")
+    return tally
+
+
+def _calls(session: Session, board: str, ids: Sequence[str]) -> Iterator[tuple[str, Call]]:
+    for job in select(session.lab.catalog, session.lab.boards, list(ids), [board], []):
+        yield from _calls_of(session, job)
+
+
+def _calls_of(session: Session, job: Job) -> Iterator[tuple[str, Call]]:
+    subject = session.subject(job.subject)
+    for request in subject.requests(job):
+        call = session.call(request)
+        yield f"{call.title}", call
+
+
+def main() -> int:
+    """Run the comparison that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("ids", nargs="*", help="algorithms and primitives; all if none are named")
+    parser.add_argument("--board", action="append", choices=CORES)
+    parser.add_argument("--random", type=int, default=10_000, help="random functions per board")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-library", action="store_true")
+    parser.add_argument("--folder", type=Path, default=ROOT / "build/rtl")
+    options = parser.parse_args()
+    lab = Lab(ROOT, ROOT / "build")
+    failed = False
+    for board in options.board or CORES:
+        runner = Runner(build(board, options.folder))
+        place = Place(lab.boards.find(board), runner)
+        tallies = {"random": random_calls(place, options.random, options.seed)}
+        if not options.no_library:
+            tallies["library"] = library_calls(place, lab, options.ids)
+        runner.close()
+        for what, tally in tallies.items():
+            print(*tally.lines[:20], tally.line(board, what), sep="\n", flush=True)
+            failed |= bool(tally.other_cycles or tally.other_results)
+    return failed
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (LabError, MissingTool) as problem:
+        sys.exit(str(problem))
