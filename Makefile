@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench prove test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
+.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -22,6 +22,9 @@ test-long: setup-tests ## the same, and the suites that take longer
 
 test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
 	tools/matrix
+
+test-rtl: setup .venv/ready-rtl ## RISC-V cores beside their Verilog: cycles, registers, memory; BOARD=
+	$(PYTHON) tests/lockstep/rv32/compare.py $(addprefix --board ,$(BOARD))
 
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
@@ -63,6 +66,10 @@ setup-tests: setup .venv/ready-tests ## what the tests compare with too: other s
 
 .venv/ready-tests: tools/setup | .venv/ready
 	tools/setup --tests
+	@touch $@
+
+.venv/ready-rtl: tools/setup | .venv/ready
+	tools/setup --rtl
 	@touch $@
 
 figures: setup ## after a change of a kernel: record of costs, plots, examples

@@ -19,11 +19,21 @@ from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
 from random_code import BLOCK_BYTES, RandomCode
-from rtl import CORES, MissingTool, Ran, Runner, State, build, memory_difference, pages_of, register_difference
+from rtl import (
+    CORES,
+    MissingTool,
+    Ran,
+    Runner,
+    State,
+    build,
+    memory_difference,
+    pages_of,
+    register_difference,
+)
 
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
-from pennyweight.catalogue.jobs import Job, select
+from pennyweight.catalogue.jobs import Lengths, select
 from pennyweight.check.session import Session
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
@@ -37,10 +47,13 @@ _STACK_UNIT = 16
 _FILE = 250
 """Random functions in one program."""
 
+LENGTHS = (Lengths(16, 16), Lengths(13, 45))
+"""Lengths of associated data and message in bytes: whole blocks, and parts of blocks."""
+
 
 @dataclass
 class Tally:
-    """What was compared on a board."""
+    """Calls that were compared on a board, and differences."""
 
     calls: int = 0
     cycles: int = 0
@@ -85,7 +98,9 @@ class Place:
         entry, values, flash, before = call
         start, size = self.info.ram
         registers, before = self._entered(board, values, before)
-        ran = self._runner.call(entry, State(registers, {**flash, **pages_of(before, start)}), 2 * result.cycles)
+        ran = self._runner.call(
+            entry, State(registers, {**flash, **pages_of(before, start)}), 2 * result.cycles
+        )
         tally.calls += 1
         if ran is None:
             tally.other_results += 1
@@ -100,9 +115,7 @@ class Place:
             tally.other_results += 1
             tally.lines.append(f"{title}: {wrong}")
 
-    def _wrong(
-        self, after: bytes, registers: Sequence[int], result: _sim.CallResult, ran: Ran
-    ) -> str | None:
+    def _wrong(self, after: bytes, registers: Sequence[int], result: _sim.CallResult, ran: Ran) -> str | None:
         kept = {number: registers[number] for number in _PRESERVED if f"x{number}" not in result.changed}
         held = kept | {10: result.value & 0xFFFF_FFFF, 11: result.value >> 32}
         broken = () if result.broken else register_difference(held, ran.state.registers)
@@ -190,15 +203,11 @@ def library_calls(place: Place, lab: Lab, ids: Sequence[str]) -> Tally:
 
 
 def _calls(session: Session, board: str, ids: Sequence[str]) -> Iterator[tuple[str, Call]]:
+    """Yield the calls that `bench` would measure, but for messages of a kilobyte."""
     for job in select(session.lab.catalog, session.lab.boards, list(ids), [board], []):
-        yield from _calls_of(session, job)
-
-
-def _calls_of(session: Session, job: Job) -> Iterator[tuple[str, Call]]:
-    subject = session.subject(job.subject)
-    for request in subject.requests(job):
-        call = session.call(request)
-        yield f"{call.title}", call
+        for request in session.subject(job.subject).requests(job, LENGTHS):
+            call = session.call(request)
+            yield call.title, call
 
 
 def main() -> int:

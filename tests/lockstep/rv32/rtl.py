@@ -120,7 +120,7 @@ def build(board: str, folder: Path) -> Path:
 
 @dataclass(frozen=True)
 class State:
-    """What a call finds and leaves: x0 to x31, and the memory that is not zero by page."""
+    """Registers x0 to x31, and the memory that is not zero by page."""
 
     registers: tuple[int, ...]
     pages: dict[int, bytes]
@@ -186,7 +186,7 @@ class Runner:
 
 
 def _page(entry: int, registers: Sequence[int]) -> bytes:
-    """Return the page from BEGIN: it loads the registers, marks, calls, marks, stores the registers and marks."""
+    """Return the page from BEGIN: it loads registers, marks, calls, marks, stores registers, marks."""
     code: list[int] = [_load(number, _BEFORE + 4 * number) for number in range(1, 32)]
     code.append(_store(0, _MARKS))
     code.append(_jump(1, entry - (BEGIN + VECTOR + 4 * len(code))))
@@ -219,7 +219,7 @@ def _jump(register: int, offset: int) -> int:
 
 
 def memory_difference(here: bytes, there: dict[int, bytes], start: int) -> str | None:
-    """Return the first word of our memory from `start` that the Verilog left otherwise; None if there is none.
+    """Return the first word of our memory from `start` that the Verilog left otherwise, if there is one.
 
     A return address that was stored is that of the call on either side.
     """
@@ -237,7 +237,7 @@ def memory_difference(here: bytes, there: dict[int, bytes], start: int) -> str |
 
 
 def register_difference(here: dict[int, int], there: Iterable[int]) -> str | None:
-    """Return the first of these registers that differs; None if there is none."""
+    """Return the first of these registers that differs, if there is one."""
     for number, value in enumerate(there):
         if here.get(number, value) != value:
             return f"x{number} is {here[number]:#010x} here, {value:#010x} in the Verilog"
