@@ -23,7 +23,7 @@ test-long: setup-tests ## the same, and the suites that take longer
 test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
 	tools/matrix
 
-test-rtl: setup .venv/ready-rtl ## RISC-V cores beside their Verilog: cycles, registers, memory; BOARD=
+test-rtl: setup .venv/ready-rtl ## RISC-V cores beside their Verilog; BOARD=
 	$(PYTHON) tests/lockstep/rv32/compare.py $(addprefix --board ,$(BOARD))
 
 lint: setup ## formatting, lints and types

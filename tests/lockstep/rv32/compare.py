@@ -8,7 +8,6 @@ registers or memory. Exit status 1 if any did.
 from __future__ import annotations
 
 import argparse
-import io
 import random
 import subprocess
 import sys
@@ -17,19 +16,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from elftools.elf.elffile import ELFFile
 from random_code import BLOCK_BYTES, RandomCode
-from rtl import (
-    CORES,
-    MissingTool,
-    Ran,
-    Runner,
-    State,
-    build,
-    memory_difference,
-    pages_of,
-    register_difference,
-)
+from rtl import CORES, Ran, Runner, State, build, memory_difference, pages_of, register_difference
 
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
@@ -67,6 +55,17 @@ class Tally:
         return f"{board:14} {what:8} {self.calls:6} calls {self.cycles:12} cycles   {differences}"
 
 
+@dataclass(frozen=True)
+class Made:
+    """A call that was made here."""
+
+    entry: int
+    arguments: Sequence[int]
+    """Words of 32 bits, in order."""
+    ram: bytes
+    """Content before the call, without what the call puts on the stack."""
+
+
 class Place:
     """A board here and in Verilog with the same program."""
 
@@ -90,17 +89,16 @@ class Place:
         self,
         board: _sim.Board,
         result: _sim.CallResult,
-        call: tuple[int, Sequence[int], dict[int, bytes], bytes],
+        call: Made,
         tally: Tally,
         title: str,
     ) -> None:
         """Make the call that gave `result` in Verilog too and count what differs."""
-        entry, values, flash, before = call
         start, size = self.info.ram
-        registers, before = self._entered(board, values, before)
-        ran = self._runner.call(
-            entry, State(registers, {**flash, **pages_of(before, start)}), 2 * result.cycles
-        )
+        flash = pages_of(board.read(*self.info.flash), self.info.flash[0])
+        registers, ram = self._entered(board, call)
+        found = State(registers, {**flash, **pages_of(ram, start)})
+        ran = self._runner.call(call.entry, found, 2 * result.cycles)
         tally.calls += 1
         if ran is None:
             tally.other_results += 1
@@ -116,15 +114,15 @@ class Place:
             tally.lines.append(f"{title}: {wrong}")
 
     def _wrong(self, after: bytes, registers: Sequence[int], result: _sim.CallResult, ran: Ran) -> str | None:
-        kept = {number: registers[number] for number in _PRESERVED if f"x{number}" not in result.changed}
-        held = kept | {10: result.value & 0xFFFF_FFFF, 11: result.value >> 32}
-        broken = () if result.broken else register_difference(held, ran.state.registers)
-        return broken or memory_difference(after, ran.state.pages, self.info.ram[0])
+        """Return the first difference; registers count where the function kept the calling convention."""
+        held = {number: registers[number] for number in _PRESERVED}
+        held |= {10: result.value & 0xFFFF_FFFF, 11: result.value >> 32}
+        wrong = None if result.broken else register_difference(held, ran.state.registers)
+        return wrong or memory_difference(after, ran.state.pages, self.info.ram[0])
 
-    def _entered(
-        self, board: _sim.Board, values: Sequence[int], before: bytes
-    ) -> tuple[tuple[int, ...], bytes]:
-        """Return the registers and the memory at a call with these arguments of 32 bits."""
+    def _entered(self, board: _sim.Board, call: Made) -> tuple[tuple[int, ...], bytes]:
+        """Return the registers and the RAM at the call."""
+        values, before = call.arguments, call.ram
         stacked = b"".join(value.to_bytes(4, "little") for value in values[8:])
         stacked = stacked.ljust(-(-len(stacked) // _STACK_UNIT) * _STACK_UNIT, b"\0")
         free, size = board.free()[-1]
@@ -147,20 +145,6 @@ def _linked(architecture: str, text: str) -> bytes:
         return elf.read_bytes()
 
 
-def _flash(elf: bytes, ram: int) -> dict[int, bytes]:
-    """Return the pages of a program below RAM."""
-    pages: dict[int, bytes] = {}
-    for segment in ELFFile(io.BytesIO(elf)).iter_segments("PT_LOAD"):
-        address = segment["p_paddr"]
-        if address < ram:
-            start = address & -4096
-            memory = bytes(address - start) + segment.data()
-            for at, page in pages_of(memory, start).items():
-                old = pages.get(at, bytes(4096))
-                pages[at] = bytes(a | b for a, b in zip(old, page, strict=True))
-    return pages
-
-
 def random_calls(place: Place, count: int, seed: int) -> Tally:
     """Compare `count` random functions."""
     tally, info = Tally(), place.info
@@ -173,13 +157,13 @@ def random_calls(place: Place, count: int, seed: int) -> Tally:
         elf = _linked(info.architecture, "".join(f".globl {n}\n{code.function(n)}" for n in names))
         board = _sim.Board(info)
         board.load(elf)
-        symbols, flash = board.symbols(), _flash(elf, start)
+        symbols = board.symbols()
         for name in names:
             board.reset()
             board.write(start, rng.randbytes(BLOCK_BYTES))
             before = board.read(start, size)
             result = board.call(name, [start], None, forgive=True)
-            call = (symbols[name][0], [start], flash, before)
+            call = Made(symbols[name][0], [start], before)
             place.compare(board, result, call, tally, f"{info.name}, seed {seed}, {name}")
     return tally
 
@@ -197,13 +181,13 @@ def library_calls(place: Place, lab: Lab, ids: Sequence[str]) -> Tally:
             values = [guest.value(each, addresses) for each in call.arguments]
             numbers = [each[0] if isinstance(each, tuple) else each for each in values]
             entry = guest.simulated.symbols()[call.symbol][0]
-            made = (entry, numbers, _flash(guest.image.elf, start), before)
+            made = Made(entry, numbers, before)
             place.compare(guest.simulated, result, made, tally, f"{info.name}, {title}")
     return tally
 
 
 def _calls(session: Session, board: str, ids: Sequence[str]) -> Iterator[tuple[str, Call]]:
-    """Yield the calls that `bench` would measure, but for messages of a kilobyte."""
+    """Yield the calls of every implementation: each value of a primitive, or an algorithm with LENGTHS."""
     for job in select(session.lab.catalog, session.lab.boards, list(ids), [board], []):
         for request in session.subject(job.subject).requests(job, LENGTHS):
             call = session.call(request)
@@ -218,12 +202,13 @@ def main() -> int:
     parser.add_argument("--random", type=int, default=10_000, help="random functions per board")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-library", action="store_true")
-    parser.add_argument("--folder", type=Path, default=ROOT / "build/rtl")
     options = parser.parse_args()
+    if options.random < 0:
+        parser.error(f"--random is {options.random}; it must be 0 or more")
     lab = Lab(ROOT, ROOT / "build")
     failed = False
     for board in options.board or CORES:
-        runner = Runner(build(board, options.folder))
+        runner = Runner(build(board, ROOT / "build/rtl"))
         place = Place(lab.boards.find(board), runner)
         tallies = {"random": random_calls(place, options.random, options.seed)}
         if not options.no_library:
@@ -238,5 +223,5 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (LabError, MissingTool) as problem:
+    except LabError as problem:
         sys.exit(str(problem))

@@ -24,8 +24,6 @@ static const uint32_t MARKS = BEGIN + PAGE - 16;
 // The memory from 0, and behind it the page from BEGIN.
 static std::vector<uint8_t> memory(BYTES + PAGE);
 
-double sc_time_stamp() { return 0; }
-
 static bool is_memory(uint32_t address)
 {
     return address < BYTES || address >= BEGIN;

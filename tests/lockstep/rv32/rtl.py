@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pennyweight.errors import ToolError
+
 BEGIN = 0xFFFF_F000
 """Address of the page where a core begins: code that calls the function, its registers, and the marks."""
 PAGE = 4096
@@ -28,10 +30,6 @@ RETURN = 0xE5C5_7A30
 """Return address of a call by the simulator."""
 
 HERE = Path(__file__).parent
-
-
-class MissingTool(Exception):
-    """Something that the comparison needs is not installed; the message names the package."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ CORES = {
 
 
 def build(board: str, folder: Path) -> Path:
-    """Compile the core of a board into a program in `folder`, unless it is there."""
+    """Compile the core of a board into a program in `folder`, unless it is there; ToolError if it fails."""
     rtl = CORES[board]
     made = folder / board
     made.mkdir(parents=True, exist_ok=True)
@@ -99,11 +97,11 @@ def build(board: str, folder: Path) -> Path:
     if program.exists() and program.stat().st_mtime > max(each.stat().st_mtime for each in HERE.iterdir()):
         return program
     if shutil.which("verilator") is None:
-        raise MissingTool("verilator is not installed (Debian: verilator); tools/setup --rtl installs it")
+        raise ToolError("verilator is not installed (Debian: verilator); tools/setup --rtl installs it")
     found = importlib.util.find_spec(rtl.package)
     if found is None or found.origin is None:
         name = rtl.package.replace("_", "-")
-        raise MissingTool(f"{name} is not installed: python -m pip install {name}; tools/setup --rtl does it")
+        raise ToolError(f"{name} is not installed: python -m pip install {name}; tools/setup --rtl does it")
     command = [
         "verilator", "--cc", "--exe", "--build", "-O3", "--x-assign", "0", "--x-initial", "0",
         "-Wno-fatal", "-Wno-lint", "-Wno-BLKANDNBLK", "-Wno-UNOPTFLAT",
@@ -114,7 +112,7 @@ def build(board: str, folder: Path) -> Path:
     ]  # fmt: skip
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise RuntimeError(f"verilator, {board}: {done.stderr[-4000:]}")
+        raise ToolError(f"verilator, {board}: {done.stderr[-4000:]}")
     return program
 
 
