@@ -99,6 +99,8 @@ pub struct Timing {
     pub far: Far,
     pub csr: u8,
     pub fence: u8,
+    /// FENCE, like FENCE.I, empties the fetch.
+    pub fence_refetches: bool,
     pub fence_i: u8,
     /// Backward branches are predicted.
     pub predicts: bool,
@@ -126,7 +128,8 @@ pub const IBEX_SMALL: Timing = Timing {
     far: Far::Targets,
     csr: 1,
     fence: 1,
-    fence_i: 1,
+    fence_refetches: false,
+    fence_i: 2,
     predicts: false,
 };
 
@@ -160,6 +163,7 @@ pub const PICORV32: Timing = Timing {
     far: Far::Executed,
     csr: 4,
     fence: 3,
+    fence_refetches: false,
     fence_i: 3,
     predicts: false,
 };
@@ -184,6 +188,7 @@ pub const CV32E40P: Timing = Timing {
     rotate: 1,
     csr: 4,
     fence: 4,
+    fence_refetches: true,
     fence_i: 4,
     ..IBEX_SMALL
 };
@@ -199,7 +204,6 @@ pub const HAZARD3: Timing = Timing {
     split: None,
     load_use: LoadUse::ReadersThatDoNotStoreIt,
     taken: 2,
-    fence_i: 2,
     predicts: true,
     ..IBEX_SMALL
 };
@@ -217,7 +221,7 @@ pub enum Kind {
     Jump,
     JumpRegister,
     /// It empties the fetch.
-    FenceI,
+    Refetch,
 }
 
 /// The timing record of an instruction.
@@ -357,8 +361,9 @@ impl Timing {
             Instruction::Jal { .. } => (Kind::Jump, self.jump),
             Instruction::Jalr { .. } => (Kind::JumpRegister, self.jump_register),
             Instruction::Csr { .. } => (Kind::Plain, self.csr),
+            Instruction::Fence if self.fence_refetches => (Kind::Refetch, self.fence),
             Instruction::Fence => (Kind::Plain, self.fence),
-            Instruction::FenceI => (Kind::FenceI, self.fence_i),
+            Instruction::FenceI => (Kind::Refetch, self.fence_i),
             _ => (Kind::Plain, self.plain),
         }
     }

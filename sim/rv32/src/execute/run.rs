@@ -109,6 +109,8 @@ impl Core {
             self.cycles += u64::from(more);
         } else if let Some(to) = to {
             self.cycles += u64::from(self.board.timing.redirection(&cost, to));
+        } else if cost.kind == Kind::Refetch {
+            self.cycles += u64::from(self.board.timing.refetch(&cost));
         }
         self.ahead = cost;
         if self.board.timing.jumps_early {
