@@ -115,7 +115,9 @@ impl Core {
         self.ahead = cost;
         if self.board.timing.jumps_early {
             self.taken = self.cycles - begun;
-            if matches!(cost.kind, Kind::Load | Kind::Store) && self.taken > u64::from(cost.cycles + wait) {
+            if matches!(cost.kind, Kind::Load | Kind::Store)
+                && self.taken > u64::from(cost.cycles + wait)
+            {
                 self.ahead.take_long();
             }
         }
