@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::decode;
 use crate::disassembly::text;
-use crate::instruction::{Instruction, Reg};
+use crate::instruction::{Instruction, Reg, ZERO};
 use crate::timing::Cost;
 use crate::timing::fetch::Fetch;
 
@@ -39,6 +39,9 @@ pub struct Core {
     pub(crate) code: Arc<Code>,
     /// Timing record of the instruction ahead of the running one.
     pub(crate) ahead: Cost,
+    /// The cycles that it took, and the register that the one ahead of it loaded: on cores that jump early.
+    pub(crate) taken: u64,
+    pub(crate) loaded: Reg,
     pub(crate) fetch: Fetch,
 }
 
@@ -61,6 +64,8 @@ impl Core {
             flash,
             code,
             ahead: board.timing.call(),
+            taken: 0,
+            loaded: ZERO,
             fetch: Fetch::default(),
         }
     }

@@ -57,6 +57,8 @@ pub enum LoadUse {
     /// None: the load itself takes the time.
     Never,
     Readers,
+    /// Those that read it, and those that write the same register, but for another load.
+    ReadersAndWriters,
     /// Those that read it, but for a store that stores it.
     ReadersThatDoNotStoreIt,
 }
@@ -90,11 +92,15 @@ pub struct Timing {
     pub taken: u8,
     pub jump: u8,
     pub jump_register: u8,
-    /// More cycles for a JALR behind an instruction without memory access that writes its base.
-    pub computed_target: u8,
+    /// A JALR waits until its base is in the register: a cycle if the instruction before wrote it and was no jump, and two
+    /// cycles from a load on. A jump that waits for nothing takes a cycle less behind what executes for several: MULH, a
+    /// division, an access that crosses a word boundary.
+    pub jumps_early: bool,
     pub far: Far,
     pub csr: u8,
     pub fence: u8,
+    /// FENCE, like FENCE.I, empties the fetch.
+    pub fence_refetches: bool,
     pub fence_i: u8,
     /// Backward branches are predicted.
     pub predicts: bool,
@@ -118,11 +124,12 @@ pub const IBEX_SMALL: Timing = Timing {
     taken: 3,
     jump: 2,
     jump_register: 2,
-    computed_target: 0,
+    jumps_early: false,
     far: Far::Targets,
     csr: 1,
     fence: 1,
-    fence_i: 1,
+    fence_refetches: false,
+    fence_i: 2,
     predicts: false,
 };
 
@@ -152,10 +159,11 @@ pub const PICORV32: Timing = Timing {
     taken: 5,
     jump: 3,
     jump_register: 6,
-    computed_target: 0,
+    jumps_early: false,
     far: Far::Executed,
     csr: 4,
     fence: 3,
+    fence_refetches: false,
     fence_i: 3,
     predicts: false,
 };
@@ -175,11 +183,12 @@ pub const CV32E40P: Timing = Timing {
     divide: Divide::PlacesOfDivisor(3),
     load: 1,
     store: 1,
-    load_use: LoadUse::Readers,
-    computed_target: 1,
+    load_use: LoadUse::ReadersAndWriters,
+    jumps_early: true,
     rotate: 1,
     csr: 4,
     fence: 4,
+    fence_refetches: true,
     fence_i: 4,
     ..IBEX_SMALL
 };
@@ -195,7 +204,6 @@ pub const HAZARD3: Timing = Timing {
     split: None,
     load_use: LoadUse::ReadersThatDoNotStoreIt,
     taken: 2,
-    fence_i: 2,
     predicts: true,
     ..IBEX_SMALL
 };
@@ -213,7 +221,7 @@ pub enum Kind {
     Jump,
     JumpRegister,
     /// It empties the fetch.
-    FenceI,
+    Refetch,
 }
 
 /// The timing record of an instruction.
@@ -228,28 +236,41 @@ pub struct Cost {
     pub needs: [Reg; 2],
     /// The register whose value comes late for the next instruction; x0 if none.
     pub late: Reg,
-    /// The same for a JALR alone.
-    pub late_for_jump: Reg,
-    /// Four bytes of which stand at 2 mod 4: its own, and those of the instruction behind it.
-    far: u8,
+    /// The register that it writes; x0 if none.
+    pub writes: Reg,
+    /// What is true of it: [`FAR`], [`FAR_BEHIND`] and [`LONG`].
+    marks: u8,
 }
 
-const OWN: u8 = 1;
-const BEHIND: u8 = 2;
+/// Its four bytes stand at 2 mod 4.
+const FAR: u8 = 1;
+/// Those of the instruction behind it do.
+const FAR_BEHIND: u8 = 2;
+/// It executes for several cycles, and a jump behind it begins in the last of them.
+const LONG: u8 = 4;
 
 impl Cost {
     /// Returns true if it is a far instruction.
     #[inline(always)]
     #[must_use]
     pub fn is_far(&self) -> bool {
-        self.far & OWN != 0
+        self.marks & FAR != 0
     }
 
     /// Returns true if the instruction behind it is a far one.
     #[inline(always)]
     #[must_use]
     pub fn is_far_behind(&self) -> bool {
-        self.far & BEHIND != 0
+        self.marks & FAR_BEHIND != 0
+    }
+
+    /// Notes that it executes for several cycles.
+    pub fn take_long(&mut self) {
+        self.marks |= LONG;
+    }
+
+    fn is_jump(&self) -> bool {
+        matches!(self.kind, Kind::Jump | Kind::JumpRegister)
     }
 }
 
@@ -265,7 +286,7 @@ impl Place {
     fn far(self) -> u8 {
         let own = self.width == 4 && self.address & 2 != 0;
         let behind = self.wide_behind && self.address.wrapping_add(self.width.into()) & 2 != 0;
-        u8::from(own) * OWN + u8::from(behind) * BEHIND
+        u8::from(own) * FAR + u8::from(behind) * FAR_BEHIND
     }
 }
 
@@ -286,7 +307,14 @@ impl Timing {
     pub fn cost(&self, instruction: &Instruction, place: Place) -> Cost {
         let (kind, cycles) = self.kind(instruction);
         let far = place.far();
-        let executed_far = self.far == Far::Executed && far & OWN != 0;
+        let executed_far = self.far == Far::Executed && far & FAR != 0;
+        let long = matches!(
+            instruction,
+            Instruction::Register {
+                operation: Mulh | Mulhu | Mulhsu | Div | Divu | Rem | Remu,
+                ..
+            }
+        );
         let [a, b] = instruction.reads();
         let d = instruction.writes();
         let is_load = kind == Kind::Load;
@@ -301,12 +329,8 @@ impl Timing {
             } else {
                 ZERO
             },
-            late_for_jump: if is_load || self.computed_target == 0 {
-                ZERO
-            } else {
-                d
-            },
-            far,
+            writes: d,
+            marks: far | u8::from(long) * LONG,
         }
     }
 
@@ -337,8 +361,9 @@ impl Timing {
             Instruction::Jal { .. } => (Kind::Jump, self.jump),
             Instruction::Jalr { .. } => (Kind::JumpRegister, self.jump_register),
             Instruction::Csr { .. } => (Kind::Plain, self.csr),
+            Instruction::Fence if self.fence_refetches => (Kind::Refetch, self.fence),
             Instruction::Fence => (Kind::Plain, self.fence),
-            Instruction::FenceI => (Kind::FenceI, self.fence_i),
+            Instruction::FenceI => (Kind::Refetch, self.fence_i),
             _ => (Kind::Plain, self.plain),
         }
     }
@@ -374,11 +399,27 @@ impl Timing {
     #[must_use]
     pub fn wait(&self, ahead: &Cost, cost: &Cost) -> u8 {
         let [a, b] = cost.needs;
-        let late = ahead.late != ZERO && (a == ahead.late || b == ahead.late);
-        let jumps_late = cost.kind == Kind::JumpRegister
-            && ahead.late_for_jump != ZERO
-            && a == ahead.late_for_jump;
-        u8::from(late) + u8::from(jumps_late) * self.computed_target
+        let writes_late = self.load_use == LoadUse::ReadersAndWriters
+            && cost.kind != Kind::Load
+            && cost.writes == ahead.late;
+        let late = ahead.late != ZERO && (a == ahead.late || b == ahead.late || writes_late);
+        u8::from(late)
+    }
+
+    /// The cycles of a jump on a core that [jumps early](Timing::jumps_early), less those that a jump always takes: it
+    /// waits for `ahead`, which has taken `taken` cycles, or for the load of `loaded` before that, or begins early.
+    #[must_use]
+    pub fn jump_wait(&self, ahead: &Cost, taken: u64, loaded: Reg, cost: &Cost) -> i64 {
+        let base = match cost.kind {
+            Kind::JumpRegister => cost.needs[0],
+            _ => ZERO,
+        };
+        let waits = base != ZERO
+            && (base == ahead.writes && !ahead.is_jump() || base == loaded && taken == 1);
+        match waits {
+            true => 1,
+            false => -i64::from(cost.is_jump() && ahead.marks & LONG != 0),
+        }
     }
 }
 

@@ -102,6 +102,12 @@ const STRAIGHT: &[Row] = &[
     row("mulhu a3, a1, a2; mul a4, a1, a2", [12, 112, 7, 3, 6]),
     row("mul a3, a1, a2; lw a4, 0(s0)", [11, 45, 5, 2, 2]),
     row("fence", [3, 3, 1, 1, 4]),
+    row("fence; c.nop; c.nop", [9, 9, 3, 3, 6]),
+    row("c.nop; fence; c.nop", [10, 10, 3, 3, 6]),
+    row("c.nop; fence; add a3, a1, a2; c.nop", [14, 14, 4, 4, 8]),
+    not_on_pico("fence.i", [2, 2, 4]),
+    not_on_pico("c.nop; fence.i; c.nop", [4, 4, 6]),
+    not_on_pico("c.nop; fence.i; add a3, a1, a2; c.nop", [6, 6, 8]),
     row("j 1f; 1:; nop", [6, 6, 3, 3, 3]),
 ];
 
@@ -118,6 +124,25 @@ const JUMPS: &[Row] = &[
     row("beq t0, zero, 1f; c.nop; 1:; c.nop; c.nop; c.nop", [14, 14, 6, 5, 6]),
     row("beq t0, zero, 1f; nop; 1:; nop; c.nop; c.nop", [14, 14, 6, 5, 6]),
     row("beq t0, zero, 1f; c.nop; 1:; nop; c.nop", [12, 12, 6, 5, 6]),
+];
+
+/// Jumps that wait for their base or begin early, and writes behind a load of the same register.
+#[rustfmt::skip]
+const ORDERED: &[Row] = &[
+    row("auipc a3, 0; jalr zero, 8(a3)", [9, 9, 3, 3, 4]),
+    row("auipc a3, 0; add a4, a1, a2; jalr zero, 12(a3)", [12, 12, 4, 4, 4]),
+    row("jal t2, 1f; 1:; jalr zero, 4(t2)", [9, 9, 4, 4, 4]),
+    row("auipc t1, 0; sw t1, 16(s0); lw t1, 16(s0); jalr zero, 16(t1)", [19, 19, 7, 6, 7]),
+    row("auipc t1, 0; sw t1, 16(s0); lw t1, 16(s0); add a4, a1, a2; jalr zero, 20(t1)", [22, 22, 8, 6, 7]),
+    row("mulh a3, a1, a2; auipc a3, 0; jalr zero, 8(a3)", [15, 81, 7, 5, 9]),
+    row("mulh a3, a1, a2; jal t2, 1f; 1:; add a3, a1, a2", [12, 78, 7, 5, 7]),
+    row("div a3, a1, a2; jal t2, 1f; 1:; add a3, a1, a2", [46, 46, 40, 40, 34]),
+    row("div a3, a1, a2; add a3, a1, a2", [43, 43, 38, 38, 33]),
+    not_on_pico("lw a3, 1(s0); jal t2, 1f; 1:; add a3, a1, a2", [6, 5, 4]),
+    not_on_pico("sw a1, 9(s0); jal t2, 1f; 1:; add a3, a1, a2", [6, 5, 4]),
+    row("lw a3, 0(s0); lui a3, 5", [8, 8, 3, 2, 3]),
+    row("lw a3, 0(s0); addi a3, a1, 1", [8, 8, 3, 2, 3]),
+    row("lw a3, 0(s0); lw a3, 0(s0)", [10, 10, 4, 2, 2]),
 ];
 
 /// Loops: cycles of one turn. `HEAD` is where the head stands.
@@ -209,6 +234,14 @@ fn sequences_take_what_the_rtl_takes() {
 #[test]
 fn jumps_take_what_the_rtl_takes() {
     compare(JUMPS, 4, |body, n| {
+        let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
+        format!("{SETUP}\n{bodies}")
+    });
+}
+
+#[test]
+fn jumps_wait_and_begin_early_as_in_the_rtl() {
+    compare(ORDERED, 4, |body, n| {
         let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
         format!("{SETUP}\n{bodies}")
     });

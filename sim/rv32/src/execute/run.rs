@@ -8,7 +8,7 @@ use crate::abi::RETURN;
 use crate::class::class;
 use crate::code::{Code, Slot};
 use crate::core::Core;
-use crate::instruction::{Instruction, SP};
+use crate::instruction::{Instruction, SP, ZERO};
 use crate::timing::Kind;
 use crate::timing::fetch::{Fetch, Redirection};
 
@@ -38,6 +38,8 @@ impl Core {
         self.next = entry;
         self.fetch = Fetch::at_entry(entry);
         self.ahead = self.board.timing.call();
+        self.taken = 0;
+        self.loaded = ZERO;
         let call = self.redirection(code, entry)?;
         let timing = &self.board.timing;
         let cycles = self.ahead.cycles + timing.redirection(&self.ahead, call);
@@ -77,6 +79,12 @@ impl Core {
         self.instructions += 1;
         let wait = self.board.timing.wait(&self.ahead, &cost);
         self.cycles += u64::from(cost.cycles) + u64::from(wait);
+        if self.board.timing.jumps_early {
+            let timing = &self.board.timing;
+            let more = timing.jump_wait(&self.ahead, self.taken, self.loaded, &cost);
+            self.cycles = self.cycles.wrapping_add_signed(more);
+            self.loaded = self.ahead.late;
+        }
         if cost.kind == Kind::Operands
             && let Instruction::Register {
                 operation, a, b, ..
@@ -101,8 +109,18 @@ impl Core {
             self.cycles += u64::from(more);
         } else if let Some(to) = to {
             self.cycles += u64::from(self.board.timing.redirection(&cost, to));
+        } else if cost.kind == Kind::Refetch {
+            self.cycles += u64::from(self.board.timing.refetch(&cost));
         }
         self.ahead = cost;
+        if self.board.timing.jumps_early {
+            self.taken = self.cycles - begun;
+            if matches!(cost.kind, Kind::Load | Kind::Store)
+                && self.taken > u64::from(cost.cycles + wait)
+            {
+                self.ahead.take_long();
+            }
+        }
         if O::ACTIVE {
             observer.retire(
                 self,

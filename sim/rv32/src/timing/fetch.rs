@@ -82,10 +82,10 @@ impl Fetch {
                 self.go(to.target);
                 timing.redirection(cost, to)
             }
-            None if cost.kind == Kind::FenceI => {
+            None if cost.kind == Kind::Refetch => {
                 self.predicted = None;
                 self.go(address.wrapping_add(cost.width.into()));
-                u8::from(cost.is_far_behind())
+                timing.refetch(cost)
             }
             None => 0,
         }
@@ -108,5 +108,12 @@ impl Timing {
             0
         };
         taken + u8::from(far)
+    }
+
+    /// The cycles of an instruction that empties the fetch beyond those of the table.
+    #[inline(always)]
+    #[must_use]
+    pub fn refetch(&self, cost: &Cost) -> u8 {
+        u8::from(self.far == Far::Targets && cost.is_far_behind())
     }
 }
