@@ -330,7 +330,7 @@ impl Timing {
                 ZERO
             },
             writes: d,
-            marks: far | u8::from(long) * LONG,
+            marks: far | (u8::from(long) * LONG),
         }
     }
 
