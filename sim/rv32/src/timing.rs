@@ -238,7 +238,7 @@ pub struct Cost {
     pub late: Reg,
     /// The register that it writes; x0 if none.
     pub writes: Reg,
-    /// What is true of it: [`FAR`], [`FAR_BEHIND`] and [`LONG`].
+    /// A set of [`FAR`], [`FAR_BEHIND`] and [`LONG`].
     marks: u8,
 }
 
