@@ -402,8 +402,8 @@ impl Timing {
         let writes_late = self.load_use == LoadUse::ReadersAndWriters
             && cost.kind != Kind::Load
             && cost.writes == ahead.late;
-        let late = ahead.late != ZERO && (a == ahead.late || b == ahead.late || writes_late);
-        u8::from(late)
+        let late = a == ahead.late || b == ahead.late || writes_late;
+        u8::from(ahead.late != ZERO && late)
     }
 
     /// The cycles of a jump on a core that [jumps early](Timing::jumps_early), less those that a jump always takes: it
@@ -416,9 +416,10 @@ impl Timing {
         };
         let waits = base != ZERO
             && (base == ahead.writes && !ahead.is_jump() || base == loaded && taken == 1);
-        match waits {
-            true => 1,
-            false => -i64::from(cost.is_jump() && ahead.marks & LONG != 0),
+        if waits {
+            1
+        } else {
+            -i64::from(cost.is_jump() && ahead.marks & LONG != 0)
         }
     }
 }

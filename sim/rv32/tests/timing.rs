@@ -197,6 +197,12 @@ fn spread(body: &str) -> String {
     body.replace("; ", "\n")
 }
 
+/// Two bodies behind the setup, and six for n = 1.
+fn repeated(body: &str, n: u32) -> String {
+    let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
+    format!("{SETUP}\n{bodies}")
+}
+
 /// Compares rows; `program(body, n)` is one whose cycles grow by `step` bodies from n = 0 to n = 1.
 fn compare(rows: &[Row], step: u64, program: impl Fn(&str, u32) -> String) {
     let programs: Vec<String> = rows
@@ -225,26 +231,17 @@ fn compare(rows: &[Row], step: u64, program: impl Fn(&str, u32) -> String) {
 
 #[test]
 fn sequences_take_what_the_rtl_takes() {
-    compare(STRAIGHT, 4, |body, n| {
-        let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
-        format!("{SETUP}\n{bodies}")
-    });
+    compare(STRAIGHT, 4, repeated);
 }
 
 #[test]
 fn jumps_take_what_the_rtl_takes() {
-    compare(JUMPS, 4, |body, n| {
-        let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
-        format!("{SETUP}\n{bodies}")
-    });
+    compare(JUMPS, 4, repeated);
 }
 
 #[test]
 fn jumps_wait_and_begin_early_as_in_the_rtl() {
-    compare(ORDERED, 4, |body, n| {
-        let bodies = format!("{body}\n").repeat(2 + 4 * n as usize);
-        format!("{SETUP}\n{bodies}")
-    });
+    compare(ORDERED, 4, repeated);
 }
 
 #[test]
