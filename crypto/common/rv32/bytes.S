@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Byte strings of the modes for RV32I: ../bytes.h says what each function promises.
+ *
+ * Some cores trap a word whose address is no multiple of four. Where all addresses are multiples, words come first and then
+ * the 0 to 3 bytes behind the last one; else all bytes.
+ */
+#include "../../asm/platform.h"
+#if PW_RV32
+
+#include "../../asm/rv32.inc"
+
+        whole_words
+
+#define end  t0
+#define data t1
+#define sum  t2
+
+/* `each` on words and bytes from the pointer on, which it moves; `addresses` holds those of all strings joined by OR, and
+ * serves as scratch. `count` is changed. */
+.macro over_strings each, pointer, count, addresses
+        andi    \addresses, \addresses, 3
+        bnez    \addresses, 2f
+
+        andi    \addresses, \count, 3
+        sub     \count, \count, \addresses
+        add     end, \pointer, \count
+        beqz    \count, 1f
+3:      \each   w, w, 4
+        bne     \pointer, end, 3b
+1:      mv      \count, \addresses
+
+2:      add     end, \pointer, \count
+        beqz    \count, 5f
+4:      \each   bu, b, 1
+        bne     \pointer, end, 4b
+5:
+.endm
+
+.macro add_each load, store, bytes
+        l\load  data, 0(a1)
+        l\load  sum, 0(a0)
+        addi    a1, a1, \bytes
+        xor     sum, sum, data
+        s\store sum, 0(a0)
+        addi    a0, a0, \bytes
+.endm
+
+/* contract of pw_bytes_add:
+ *   clobbers: [t0, t1, t2, t3, a0, a1, a2]
+ *   bytes: {stack: 0, code: 100}
+ *   cycles: 16 + 12*(n//4) + 12*(n%4)
+ *   floor: 7*(n//4)
+ *   why: of each word two loads, an XOR and a store
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+        function pw_bytes_add
+        or      t3, a0, a1
+        over_strings add_each, a0, a2, t3
+        ret
+        end_function pw_bytes_add
+
+.macro encrypt_each load, store, bytes
+        l\load  data, 0(a2)
+        l\load  sum, 0(a1)
+        addi    a2, a2, \bytes
+        xor     sum, sum, data
+        s\store sum, 0(a0)
+        s\store sum, 0(a1)
+        addi    a0, a0, \bytes
+        addi    a1, a1, \bytes
+.endm
+
+/* contract of pw_bytes_encrypt:
+ *   clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
+ *   bytes: {stack: 0, code: 120}
+ *   cycles: 16 + 15*(n//4) + 15*(n%4)
+ *   floor: 9*(n//4)
+ *   why: of each word two loads, an XOR and two stores
+ *   strategy: As above. */
+        function pw_bytes_encrypt
+        or      t3, a0, a1
+        or      t3, t3, a2
+        over_strings encrypt_each, a0, a3, t3
+        ret
+        end_function pw_bytes_encrypt
+
+.macro decrypt_each load, store, bytes
+        l\load  data, 0(a2)
+        l\load  sum, 0(a1)
+        addi    a2, a2, \bytes
+        s\store data, 0(a1)
+        xor     sum, sum, data
+        s\store sum, 0(a0)
+        addi    a0, a0, \bytes
+        addi    a1, a1, \bytes
+.endm
+
+/* contract of pw_bytes_decrypt:
+ *   clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
+ *   bytes: {stack: 0, code: 120}
+ *   cycles: 16 + 15*(n//4) + 15*(n%4)
+ *   floor: 9*(n//4)
+ *   why: of each word two loads, an XOR and two stores
+ *   strategy: As above. */
+        function pw_bytes_decrypt
+        or      t3, a0, a1
+        or      t3, t3, a2
+        over_strings decrypt_each, a0, a3, t3
+        ret
+        end_function pw_bytes_decrypt
+
+.macro copy_each load, store, bytes
+        l\load  data, 0(a1)
+        addi    a1, a1, \bytes
+        s\store data, 0(a0)
+        addi    a0, a0, \bytes
+.endm
+
+/* contract of pw_bytes_copy:
+ *   clobbers: [t0, t1, t3, a0, a1, a2]
+ *   bytes: {stack: 0, code: 84}
+ *   cycles: 16 + 9*(n//4) + 9*(n%4)
+ *   floor: 4*(n//4)
+ *   why: of each word a load and a store
+ *   strategy: As above. */
+        function pw_bytes_copy
+        or      t3, a0, a1
+        over_strings copy_each, a0, a2, t3
+        ret
+        end_function pw_bytes_copy
+
+.macro compare_each load, store, bytes
+        l\load  data, 0(a0)
+        l\load  t4, 0(a1)
+        addi    a0, a0, \bytes
+        addi    a1, a1, \bytes
+        xor     data, data, t4
+        or      sum, sum, data
+.endm
+
+/* contract of pw_bytes_compare:
+ *   clobbers: [t0, t1, t2, t3, t4, a0, a1, a2]
+ *   bytes: {stack: 0, code: 112}
+ *   cycles: 19 + 11*(n//4) + 11*(n%4)
+ *   floor: 6*(n//4)
+ *   why: of each word two loads, an XOR and an OR
+ *   strategy: As above. What the words differ in is gathered; at the end it is not 0 or is, and that is negated. */
+        function pw_bytes_compare
+        li      sum, 0
+        or      t3, a0, a1
+        over_strings compare_each, a0, a2, t3
+        snez    a0, sum
+        neg     a0, a0
+        ret
+        end_function pw_bytes_compare
+
+.macro wipe_each load, store, bytes
+        s\store zero, 0(a0)
+        addi    a0, a0, \bytes
+.endm
+
+/* contract of pw_bytes_wipe:
+ *   clobbers: [t0, t3, a0, a1]
+ *   bytes: {stack: 0, code: 72}
+ *   cycles: 16 + 6*(n//4) + 6*(n%4)
+ *   floor: 2*(n//4)
+ *   why: of each word a store
+ *   strategy: As above. */
+        function pw_bytes_wipe
+        mv      t3, a0
+        over_strings wipe_each, a0, a1, t3
+        ret
+        end_function pw_bytes_wipe
+
+#endif
