@@ -18,7 +18,7 @@ COLUMNS = 128
 INDENT = 8
 """Spaces before an instruction, at least; directives that steer the assembler may stand before that."""
 
-GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430"}
+GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430", "rv32": "PW_RV32"}
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
 FORMS = {"dsp": "PW_ARM_DSP"}

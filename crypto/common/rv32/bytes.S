@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * Byte strings of the modes for RV32I: ../bytes.h says what each function promises.
- *
- * Some cores trap a word whose address is no multiple of four. Where all addresses are multiples, words come first and then
- * the 0 to 3 bytes behind the last one; else all bytes.
- */
+/* Byte strings of the modes for RV32I: ../bytes.h says what each function promises. */
 #include "../../asm/platform.h"
 #if PW_RV32
 
@@ -12,37 +7,12 @@
 
         whole_words
 
-#define end  t0
-#define data t1
-#define sum  t2
-
-/* `each` on words and bytes from the pointer on, which it moves; `addresses` holds those of all strings joined by OR, and
- * serves as scratch. `count` is changed. */
-.macro over_strings each, pointer, count, addresses
-        andi    \addresses, \addresses, 3
-        bnez    \addresses, 2f
-
-        andi    \addresses, \count, 3
-        sub     \count, \count, \addresses
-        add     end, \pointer, \count
-        beqz    \count, 1f
-3:      \each   w, w, 4
-        bne     \pointer, end, 3b
-1:      mv      \count, \addresses
-
-2:      add     end, \pointer, \count
-        beqz    \count, 5f
-4:      \each   bu, b, 1
-        bne     \pointer, end, 4b
-5:
-.endm
-
 .macro add_each load, store, bytes
-        l\load  data, 0(a1)
-        l\load  sum, 0(a0)
+        l\load  t1, 0(a1)
+        l\load  t2, 0(a0)
         addi    a1, a1, \bytes
-        xor     sum, sum, data
-        s\store sum, 0(a0)
+        xor     t2, t2, t1
+        s\store t2, 0(a0)
         addi    a0, a0, \bytes
 .endm
 
@@ -60,12 +30,12 @@
         end_function pw_bytes_add
 
 .macro encrypt_each load, store, bytes
-        l\load  data, 0(a2)
-        l\load  sum, 0(a1)
+        l\load  t1, 0(a2)
+        l\load  t2, 0(a1)
         addi    a2, a2, \bytes
-        xor     sum, sum, data
-        s\store sum, 0(a0)
-        s\store sum, 0(a1)
+        xor     t2, t2, t1
+        s\store t2, 0(a0)
+        s\store t2, 0(a1)
         addi    a0, a0, \bytes
         addi    a1, a1, \bytes
 .endm
@@ -85,12 +55,12 @@
         end_function pw_bytes_encrypt
 
 .macro decrypt_each load, store, bytes
-        l\load  data, 0(a2)
-        l\load  sum, 0(a1)
+        l\load  t1, 0(a2)
+        l\load  t2, 0(a1)
         addi    a2, a2, \bytes
-        s\store data, 0(a1)
-        xor     sum, sum, data
-        s\store sum, 0(a0)
+        s\store t1, 0(a1)
+        xor     t2, t2, t1
+        s\store t2, 0(a0)
         addi    a0, a0, \bytes
         addi    a1, a1, \bytes
 .endm
@@ -109,13 +79,6 @@
         ret
         end_function pw_bytes_decrypt
 
-.macro copy_each load, store, bytes
-        l\load  data, 0(a1)
-        addi    a1, a1, \bytes
-        s\store data, 0(a0)
-        addi    a0, a0, \bytes
-.endm
-
 /* contract of pw_bytes_copy:
  *   clobbers: [t0, t1, t3, a0, a1, a2]
  *   bytes: {stack: 0, code: 84}
@@ -130,12 +93,12 @@
         end_function pw_bytes_copy
 
 .macro compare_each load, store, bytes
-        l\load  data, 0(a0)
+        l\load  t1, 0(a0)
         l\load  t4, 0(a1)
         addi    a0, a0, \bytes
         addi    a1, a1, \bytes
-        xor     data, data, t4
-        or      sum, sum, data
+        xor     t1, t1, t4
+        or      t2, t2, t1
 .endm
 
 /* contract of pw_bytes_compare:
@@ -146,10 +109,10 @@
  *   why: of each word two loads, an XOR and an OR
  *   strategy: As above. What the words differ in is gathered; at the end it is not 0 or is, and that is negated. */
         function pw_bytes_compare
-        li      sum, 0
+        li      t2, 0
         or      t3, a0, a1
         over_strings compare_each, a0, a2, t3
-        snez    a0, sum
+        snez    a0, t2
         neg     a0, a0
         ret
         end_function pw_bytes_compare
