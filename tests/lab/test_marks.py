@@ -47,7 +47,12 @@ def marked(body: str, kind: int) -> str:
     )
 
 
-RETURN = {"avr": "        ret\n", "armv7m": "        bx lr\n", "msp430": "        ret\n", "rv32": "        ret\n"}
+RETURN = {
+    "avr": "        ret\n",
+    "armv7m": "        bx lr\n",
+    "msp430": "        ret\n",
+    "rv32": "        ret\n",
+}
 PLATFORM_BOARDS = [
     ("avr", "atmega128"),
     ("armv7m", "cortex_m3"),

@@ -18,7 +18,9 @@ ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h")
 }
 """Files that define or declare the function."""
 
-OF_TAG = re.compile(r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(\d+: )?(bl|call|jal) ")
+OF_TAG = re.compile(
+    r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(\d+: )?(bl|call|jal) "
+)
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
 SHARED_CHECK = re.compile(r"\bpw_(?:aead|mac)_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")

@@ -37,7 +37,7 @@ def kconfig(tmp_path: Path) -> kconfiglib.Kconfig:
 MAINLINE, BASELINE = "ARMV7_M_ARMV8_M_MAINLINE", "ARMV6_M_ARMV8_M_BASELINE"
 """Zephyr's symbols of a Cortex-M3 or later, and of a Cortex-M0, M0+, M1 or M23."""
 RISC_V = "RISCV_ISA_RV32I"
-"""That of a RISC-V core with 32 registers of 32 bits."""
+"""Zephyr's symbol of a RISC-V core with 32 registers of 32 bits."""
 
 
 def menu(folder: Path, processor: str | None) -> kconfiglib.Kconfig:

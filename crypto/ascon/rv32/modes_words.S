@@ -452,9 +452,11 @@ end_function \encrypt
         .set    KEY_BYTES, \key_bytes
         .set    RATE, \rate
         .if     \reversed
-        aead_of_units \name, \encrypt, \decrypt, \rounds, \iv_low, \iv_high, \padding, \separator, X0H, X0L, X1H, X1L, X2H, X2L, X3H, X3L, X4H, X4L
+        aead_of_units \name, \encrypt, \decrypt, \rounds, \iv_low, \iv_high, \padding, \separator, \
+            X0H, X0L, X1H, X1L, X2H, X2L, X3H, X3L, X4H, X4L
         .else
-        aead_of_units \name, \encrypt, \decrypt, \rounds, \iv_low, \iv_high, \padding, \separator, X0L, X0H, X1L, X1H, X2L, X2H, X3L, X3H, X4L, X4H
+        aead_of_units \name, \encrypt, \decrypt, \rounds, \iv_low, \iv_high, \padding, \separator, \
+            X0L, X0H, X1L, X1H, X2L, X2H, X3L, X3H, X4L, X4H
         .endif
 .endm
 

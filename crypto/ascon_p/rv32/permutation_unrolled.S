@@ -28,10 +28,10 @@
  *     30 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), one for the
  *     constant.
  *   strategy: >
- *     Not a function of C: modes call it with the state in registers. See round.inc for the S-box, which takes a fraction more
- *     than an instruction a round besides the floor; forms P, Q and R take two instructions in three rounds. So that 12, 8 and 6
- *     rounds all begin and end with form P, the first six skip form Q. Bit-interleaved words would save three instructions
- *     a round, and take a hundred a block of 16 bytes. */
+ *     Not a function of C: modes call it with the state in registers. See round.inc for the S-box: complements take an
+ *     instruction a round besides the floor, or 3 in two rounds where form Q is skipped, as it is in the first six, so that 12,
+ *     8 and 6 rounds all begin and end with form P. Bit-interleaved words would save three instructions a round, and take a
+ *     hundred a block of 16 bytes. */
 function pw_ascon_rounds_12
         unrolled_round P, 12
         ascon_skip

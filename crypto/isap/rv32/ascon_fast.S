@@ -37,7 +37,8 @@
  *   why: the rounds, and a bit that is taken apart and added
  *   strategy: >
  *     Single rounds go in pairs, from form P of round.inc to form P with a word complemented between, at 117 cycles a bit;
- *     twelve are those of ascon_p/rv32. The bits left of a byte of y stand in a register above a one that tells of their end. */
+ *     twelve are those of ascon_p/rv32. The bits left of a byte of y stand in a register above a one that tells of their
+ *     end. */
 function pw_isap_a_absorb_bits
         addi    sp, sp, -32
         save_at 0, ra, y, y_end, bits, highest, further
