@@ -7,6 +7,38 @@
 
         whole_words
 
+/* contract:
+ *   why: loads, stores and operations of each word
+ *   functions:
+ *     pw_bytes_add:
+ *       clobbers: [t0, t1, t2, t3, a0, a1, a2]
+ *       bytes: {stack: 0, code: 100}
+ *       cycles: 18 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
+ *       floor: 7*(n//4)
+ *     pw_bytes_encrypt:
+ *       clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
+ *       bytes: {stack: 0, code: 120}
+ *       cycles: 19 + 15*(n//4) + 15*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
+ *       floor: 9*(n//4)
+ *     pw_bytes_decrypt: {as: pw_bytes_encrypt}
+ *     pw_bytes_copy:
+ *       clobbers: [t0, t1, t3, a0, a1, a2]
+ *       bytes: {stack: 0, code: 84}
+ *       cycles: 18 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
+ *       floor: 4*(n//4)
+ *     pw_bytes_compare:
+ *       clobbers: [t0, t1, t2, t3, t4, a0, a1, a2]
+ *       bytes: {stack: 0, code: 112}
+ *       cycles: 21 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
+ *       floor: 6*(n//4)
+ *     pw_bytes_wipe:
+ *       clobbers: [t0, t3, a0, a1]
+ *       bytes: {stack: 0, code: 68}
+ *       cycles: 18 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
+ *       floor: 2*(n//4)
+ *   strategy: >
+ *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+
 .macro add_each load, store, bytes
         l\load  t1, 0(a1)
         l\load  t2, 0(a0)
@@ -16,13 +48,6 @@
         addi    a0, a0, \bytes
 .endm
 
-/* contract of pw_bytes_add:
- *   clobbers: [t0, t1, t2, t3, a0, a1, a2]
- *   bytes: {stack: 0, code: 100}
- *   cycles: 16 + 12*(n//4) + 12*(n%4)
- *   floor: 7*(n//4)
- *   why: of each word two loads, an XOR and a store
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
         function pw_bytes_add
         or      t3, a0, a1
         over_strings add_each, a0, a2, t3
@@ -40,13 +65,6 @@
         addi    a1, a1, \bytes
 .endm
 
-/* contract of pw_bytes_encrypt:
- *   clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
- *   bytes: {stack: 0, code: 120}
- *   cycles: 16 + 15*(n//4) + 15*(n%4)
- *   floor: 9*(n//4)
- *   why: of each word two loads, an XOR and two stores
- *   strategy: As above. */
         function pw_bytes_encrypt
         or      t3, a0, a1
         or      t3, t3, a2
@@ -65,13 +83,6 @@
         addi    a1, a1, \bytes
 .endm
 
-/* contract of pw_bytes_decrypt:
- *   clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
- *   bytes: {stack: 0, code: 120}
- *   cycles: 16 + 15*(n//4) + 15*(n%4)
- *   floor: 9*(n//4)
- *   why: of each word two loads, an XOR and two stores
- *   strategy: As above. */
         function pw_bytes_decrypt
         or      t3, a0, a1
         or      t3, t3, a2
@@ -79,13 +90,6 @@
         ret
         end_function pw_bytes_decrypt
 
-/* contract of pw_bytes_copy:
- *   clobbers: [t0, t1, t3, a0, a1, a2]
- *   bytes: {stack: 0, code: 84}
- *   cycles: 16 + 9*(n//4) + 9*(n%4)
- *   floor: 4*(n//4)
- *   why: of each word a load and a store
- *   strategy: As above. */
         function pw_bytes_copy
         or      t3, a0, a1
         over_strings copy_each, a0, a2, t3
@@ -101,18 +105,11 @@
         or      t2, t2, t1
 .endm
 
-/* contract of pw_bytes_compare:
- *   clobbers: [t0, t1, t2, t3, t4, a0, a1, a2]
- *   bytes: {stack: 0, code: 112}
- *   cycles: 19 + 11*(n//4) + 11*(n%4)
- *   floor: 6*(n//4)
- *   why: of each word two loads, an XOR and an OR
- *   strategy: As above. What the words differ in is gathered; at the end it is not 0 or is, and that is negated. */
         function pw_bytes_compare
         li      t2, 0
         or      t3, a0, a1
         over_strings compare_each, a0, a2, t3
-        snez    a0, t2
+        snez    a0, t2                  /* 0, or 1 if any bit differs */
         neg     a0, a0
         ret
         end_function pw_bytes_compare
@@ -122,13 +119,6 @@
         addi    a0, a0, \bytes
 .endm
 
-/* contract of pw_bytes_wipe:
- *   clobbers: [t0, t3, a0, a1]
- *   bytes: {stack: 0, code: 72}
- *   cycles: 16 + 6*(n//4) + 6*(n%4)
- *   floor: 2*(n//4)
- *   why: of each word a store
- *   strategy: As above. */
         function pw_bytes_wipe
         mv      t3, a0
         over_strings wipe_each, a0, a1, t3

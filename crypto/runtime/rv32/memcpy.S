@@ -19,7 +19,7 @@
 /* contract of memcpy:
  *   clobbers: [t0, t1, t2, t3, a1, a2]
  *   bytes: {stack: 0, code: 88}
- *   cycles: 17 + 9*(length//4) + 9*(length%4)
+ *   cycles: 19 + 9*(length//4) + 9*(length%4) - 4*(length > 3) - 4*(length%4 > 0)
  *   floor: 4*(length//4)
  *   why: of each word a load and a store
  *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. It returns

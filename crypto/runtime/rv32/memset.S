@@ -20,8 +20,8 @@
 /* contract of memset:
  *   clobbers: [t0, t1, t2, t3, a1, a2]
  *   for: {value: [0, 255]}
- *   bytes: {stack: 0, code: 96}
- *   cycles: 22 + 6*(length//4) + 6*(length%4)
+ *   bytes: {stack: 0, code: 92}
+ *   cycles: 24 + 6*(length//4) + 6*(length%4) - 4*(length > 3) - 4*(length%4 > 0)
  *   floor: 2*(length//4)
  *   why: of each word a store
  *   strategy: The figures are for an address that is a multiple of 4; otherwise a byte costs what a word does. It returns
