@@ -11,21 +11,22 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from mutation.fault import Fault, changed_numbers, dropped, replaced, without_comments
+from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
 
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32", "c")
 SUFFIXES = (".S", ".inc", ".c", ".h")
 _C_SUFFIXES = (".c", ".h")
 
 
-_REGISTER = re.compile(r"\b([rast])(\d+)\b")
-"""A register by number; RISC-V's are named by their use."""
+def _changed_registers(kinds: str) -> Rule:
+    """Return the rule that replaces a register by its neighbour; `kinds` are the letters before a number."""
+    register = re.compile(rf"\b([{kinds}])(\d+)\b")
 
+    def rule(line: str) -> Iterator[str]:
+        for found in register.finditer(line):
+            yield line[: found.start()] + f"{found[1]}{int(found[2]) ^ 1}" + line[found.end() :]
 
-def _changed_registers(line: str) -> Iterator[str]:
-    """Yield the line with each register replaced by its neighbour."""
-    for found in _REGISTER.finditer(line):
-        yield line[: found.start()] + f"{found[1]}{int(found[2]) ^ 1}" + line[found.end() :]
+    return rule
 
 
 _CARRIES = {
@@ -54,7 +55,7 @@ _MNEMONIC = r"^\s+(%)(?=[\s.])"
 _ASSEMBLY = {
     platform: {
         "number": changed_numbers,
-        "register": _changed_registers,
+        "register": _changed_registers("ast" if platform == "rv32" else "r"),
         "carry": replaced(_CARRIES[platform], _MNEMONIC),
         "operation": replaced(_OPERATIONS[platform], _MNEMONIC),
         "dropped": dropped,
