@@ -551,8 +551,8 @@ set(PENNYWEIGHT_chachapoly_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_rv32_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S
+  crypto/chachapoly/rv32/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_rv32_small_SOURCES

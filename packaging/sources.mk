@@ -505,8 +505,8 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_rv32_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S \
+  crypto/chachapoly/rv32/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_rv32_small := \
   crypto/chachapoly/c/aead.c \

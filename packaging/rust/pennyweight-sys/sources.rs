@@ -432,8 +432,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/rv32/chacha20_fast.S",
+            "crypto/chachapoly/rv32/poly1305_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
