@@ -119,8 +119,7 @@
  *   cycles: 3115
  *   floor: 2866
  *   why: 115 gates for each SubBytes; for MixColumns, by turns, 155, 115, 155 and 75 instructions; 48 for the rows at the
- *   end; 40
- *     for each round key; 144 for two transpositions and 32 to load and store the blocks.
+ *     end; 40 for each round key; 144 for two transpositions and 32 to load and store the blocks.
  *   strategy: >
  *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys; at most
  *     26 of its values are alive, so none goes to the stack. No row is shifted: after n rounds row r stands r * n columns too

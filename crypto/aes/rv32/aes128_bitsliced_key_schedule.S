@@ -228,10 +228,9 @@
  *   bytes: {stack: 80, code: 3356}
  *   cycles: 4667
  *   floor: 3900
- *   why: 115 gates for each SubBytes; 27 instructions for each word of a round key, 12 to add 0x63 and to store all four, and
- *   for
- *     their rows 60, 26, 60 and 0 by turns; for the block 16 to pack it, 60 for each ShiftRows, 44 for each MixColumns, 36 to
- *     add the key and unpack it; 144 for two transpositions and 56 to load the key.
+ *   why: 115 gates for each SubBytes; 27 instructions for each word of a round key, 12 to add 0x63 and to store all four,
+ *     and for their rows 60, 26, 60 and 0 by turns; for the block 16 to pack it, 60 for each ShiftRows, 44 for each
+ *     MixColumns, 36 to add the key and unpack it; 144 for two transpositions and 56 to load the key.
  *   strategy: >
  *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last column alone is
  *     used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for less than half of what
