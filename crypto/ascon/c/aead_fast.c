@@ -14,7 +14,7 @@
 #define NONCE_BYTES 16u
 
 /* What the mode, and the permutation below it, leave on the stack: state, key, registers. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 || sizeof(void *) > 4 ? 96 : 64)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 || sizeof(void *) > 4 ? 96 : PW_LARGE_FRAMES ? 72 : 64)
 
 struct parameters {
     uint32_t iv[2]; /* low half first */

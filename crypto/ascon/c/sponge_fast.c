@@ -5,7 +5,7 @@
 #include "sponge.h"
 
 /* What the sponges below, and the permutation below them, leave on the stack. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 48 : sizeof(void *) > 4 ? 44 : 32)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 48 : sizeof(void *) > 4 ? 44 : PW_LARGE_FRAMES ? 56 : 32)
 
 /* x0 to x4 of constants, low half first: the compiler knows them in any layout. */
 PW_INLINE void set(uint32_t state[10], uint32_t low0, uint32_t high0, uint32_t low1, uint32_t high1, uint32_t low2,

@@ -6,7 +6,7 @@
 #include "round.h"
 
 /* What permute() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : 18)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : PW_LARGE_FRAMES ? 32 : 18)
 
 #define ROWS 5
 #define ROUNDS 12u

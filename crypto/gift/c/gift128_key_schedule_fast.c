@@ -114,7 +114,7 @@ PW_INLINE void put_four(uint32_t *round_keys, struct pair k, unsigned order)
 #ifdef __AVR__
 PW_CLEARS_WORDS(clear_spilled, 24)
 #else
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 38 : sizeof(void *) > 4 ? 48 : 28)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 38 : sizeof(void *) > 4 ? 48 : PW_LARGE_FRAMES ? 56 : 28)
 #endif
 
 static PW_NOINLINE void expand_key(uint32_t *round_keys, const uint8_t key[16])

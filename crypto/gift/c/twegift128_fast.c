@@ -6,7 +6,7 @@
 #include "exchange.h"
 
 /* What the function below spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 48 : 16)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 48 : PW_LARGE_FRAMES ? 24 : 16)
 
 /* Fields of two pairs of words change places. */
 PW_INLINE void exchange(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d, uint32_t mask, unsigned distance)

@@ -8,7 +8,7 @@
 #include "words.h"
 
 /* The frames of a generator's step and of an authenticator's, with what they save. */
-PW_CLEARS_WORDS(clear_next, sizeof(int) < 4 ? 40 : 16)
+PW_CLEARS_WORDS(clear_next, sizeof(int) < 4 ? 40 : PW_LARGE_FRAMES ? 24 : 16)
 PW_CLEARS_WORDS(clear_absorb, sizeof(int) < 4 ? 72 : 36)
 
 /* Both registers of the cipher. */

@@ -4,7 +4,7 @@
 #include "process.h"
 
 /* What the functions below leave on the stack, and the generator and authenticator below them. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 88 : PW_FEW_REGISTERS ? 42 : 9 * sizeof(void *))
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 88 : PW_FEW_REGISTERS ? 42 : PW_LARGE_FRAMES ? 44 : 9 * sizeof(void *))
 
 static const struct grain_functions grain = {pw_grain128_next_unwiped, pw_grain128_absorb_unwiped,
                                              pw_grain128_pass_words_unwiped};

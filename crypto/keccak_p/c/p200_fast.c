@@ -38,7 +38,7 @@ static PW_NOINLINE void keccak_p200(uint8_t state[25])
 #else
 
 /* What keccak_p200() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, 20)
+PW_CLEARS_WORDS(clear_stack, PW_LARGE_FRAMES ? 24 : 20)
 
 /* Lanes (0, y) to (3, y) in row y, lowest byte first; (4, 0), (4, 2), (4, 4), (4, 1) in fifth, (4, 3) in the lowest byte of corner, above
  * which lies anything. */

@@ -7,7 +7,11 @@
 #include "words.h"
 
 /* The frames of rounds_on() and of those that call it, with what they save. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 76 : PW_FEW_REGISTERS ? 110 : sizeof(void *) > 4 ? 180 : 106)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4      ? 76
+                             : PW_FEW_REGISTERS   ? 110
+                             : sizeof(void *) > 4 ? 180
+                             : PW_LARGE_FRAMES    ? 116
+                                                  : 106)
 
 /* The lane as often as the word has room for it. */
 #define REPEATED(lane) (keccak_word)((uint32_t)(lane) << 16 | (lane))

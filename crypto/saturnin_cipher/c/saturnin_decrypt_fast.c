@@ -7,7 +7,7 @@
 #define ROUNDS 10
 
 /* What decrypt() has in its frame, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_frame, sizeof(void *) > 4 ? 56 : 34)
+PW_CLEARS_WORDS(clear_frame, sizeof(void *) > 4 ? 56 : PW_LARGE_FRAMES ? 40 : 34)
 
 static PW_NOINLINE void decrypt(uint8_t *out, const uint8_t *in, const uint8_t *key)
 {

@@ -8,7 +8,11 @@
 #include "words.h"
 
 /* The deepest frame of a permutation, with what it saves. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 42 : PW_FEW_REGISTERS ? 44 : sizeof(void *) > 4 ? 48 : 26)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4      ? 42
+                             : PW_FEW_REGISTERS   ? 44
+                             : sizeof(void *) > 4 ? 48
+                             : PW_LARGE_FRAMES    ? 36
+                                                  : 26)
 
 static const uint32_t constants[8] = {
     UINT32_C(0xb7e15162), UINT32_C(0xbf715880), UINT32_C(0x38b4da56), UINT32_C(0x324e7738),

@@ -1545,54 +1545,67 @@ const FAMILIES: &[Family] = &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/avr/compress_fast.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/avr/compress_small.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
             "crypto/sha256/armv7m/compress_fast.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/armv7m/compress_small.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
             "crypto/sha256/armv6m/compress_fast.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/armv6m/compress_small.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_fast.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
             "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/c/compress.c",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
             "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/c/compress.c",
+            "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/c/compress.c",
+            "crypto/sha256/c/hmac.c",
         ] },
     ] },
     Family { name: "sparkle", forms: &[
