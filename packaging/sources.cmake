@@ -128,9 +128,9 @@ set(PENNYWEIGHT_aes_ccm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_ccm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_fast.c
-  crypto/aes/c/sub_bytes_fast.c
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/aes/rv32/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_rv32_small_SOURCES
@@ -243,8 +243,8 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_rv32_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/ghash/c/multiply_fast.c
   crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/rv32/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_rv32_small_SOURCES
@@ -551,8 +551,8 @@ set(PENNYWEIGHT_chachapoly_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_rv32_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S
+  crypto/chachapoly/rv32/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_rv32_small_SOURCES

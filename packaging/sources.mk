@@ -119,9 +119,9 @@ PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_fast.c \
-  crypto/aes/c/sub_bytes_fast.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/aes/rv32/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
@@ -236,8 +236,8 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_rv32_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/ghash/c/multiply_fast.c \
-  crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/rv32/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_rv32_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
@@ -505,8 +505,8 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_rv32_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S \
+  crypto/chachapoly/rv32/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_rv32_small := \
   crypto/chachapoly/c/aead.c \

@@ -53,9 +53,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_fast.c",
-            "crypto/aes/c/sub_bytes_fast.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/aes/rv32/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/rv32/aes128_bitsliced_key_schedule.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
@@ -166,8 +166,8 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/ghash/c/multiply_fast.c",
             "crypto/ghash/c/absorb_blocks.c",
+            "crypto/ghash/rv32/multiply_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
@@ -432,8 +432,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/rv32/chacha20_fast.S",
+            "crypto/chachapoly/rv32/poly1305_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
