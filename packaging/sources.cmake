@@ -2194,7 +2194,7 @@ set(PENNYWEIGHT_xoodyak_rv32_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodoo/rv32/permutation_unrolled.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -1851,7 +1851,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist_fast.c",
-            "crypto/xoodoo/c/permutation_fast.c",
+            "crypto/xoodoo/rv32/permutation_unrolled.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
