@@ -2086,9 +2086,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_fast_SOURCES
-  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S
+  crypto/tinyjambu/rv32/permutation_rolled.S
 )
 set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_small_SOURCES

@@ -1846,9 +1846,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_fast := \
-  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S \
+  crypto/tinyjambu/rv32/permutation_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_small := \
   crypto/tinyjambu/c/aead.c \

@@ -56,8 +56,8 @@
         rotation or \word, \word, T
 .endm
 
-/* Chi on a column; a is complemented, and b is before an odd round and after an even one: 7 instructions, of which each but one is
- * for a term as it stands. */
+/* Chi on a column; a is complemented, and b is before an odd round and after an even one: 7 instructions, of which each but
+ * one is for a term as it stands. */
 .macro chi_even a, b, c
         nonlinear or E0, \b, \c
         nonlinear or E1, \c, \a
@@ -78,7 +78,8 @@
         xor     \c, \c, E2
 .endm
 
-/* Lane x of the planes is \a0 to \c3; those of the second plane are one column to the right afterwards, those of the third two. */
+/* Lane x of the planes is \a0 to \c3; those of the second plane are one column to the right afterwards, those of the third
+ * two. */
 .macro xoodoo_round chi, constant, b0, b1, b2, b3, c0, c1, c2, c3
         parity  E0, A0, \b0, \c0
         parity  E1, A1, \b1, \c1
@@ -132,11 +133,11 @@
  *   cycles: 1430
  *   floor: 1406
  *   why: >
- *     113 instructions a round: 8 for parities, 28 for their effects and 12 to add these; 36 for rotations; 28 for chi, one for
- *     iota. Twelve words are loaded and stored.
+ *     113 instructions a round: 8 for parities, 28 for their effects and 12 to add these; 36 for rotations; 28 for chi, one
+ *     for iota. Twelve words are loaded and stored.
  *   strategy: >
- *     There is no AND with a complement: the first plane is complemented, the second one after each other round, so that two of
- *     three terms of chi are an instruction. Lanes change columns by name, which closes after four rounds. */
+ *     There is no AND with a complement: the first plane is complemented, the second one after each other round, so that two
+ *     of three terms of chi are an instruction. Lanes change columns by name, which closes after four rounds. */
 function pw_xoodoo_permute
         addi    sp, sp, -16
         save_at 0, s0, s1, s2

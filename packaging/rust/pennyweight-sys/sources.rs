@@ -1757,9 +1757,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation_fast.c",
+            "crypto/tinyjambu/rv32/aead_fast.S",
+            "crypto/tinyjambu/rv32/permutation_rolled.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
