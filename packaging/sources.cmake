@@ -1885,7 +1885,7 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
 set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/rv32/compress_fast.S
   crypto/sha256/c/hmac.c
 )
 set(PENNYWEIGHT_sha256_rv32_small_OPTIMIZE -Os)

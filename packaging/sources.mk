@@ -1671,7 +1671,7 @@ PENNYWEIGHT_SOURCES_sha256_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c \
+  crypto/sha256/rv32/compress_fast.S \
   crypto/sha256/c/hmac.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
 PENNYWEIGHT_SOURCES_sha256_rv32_small := \

@@ -1584,7 +1584,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/rv32/compress_fast.S",
             "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
