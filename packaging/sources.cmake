@@ -1885,7 +1885,7 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
 set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/rv32/compress_fast.S
   crypto/sha256/c/hmac.c
 )
 set(PENNYWEIGHT_sha256_rv32_small_OPTIMIZE -Os)
@@ -2086,9 +2086,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_fast_SOURCES
-  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S
+  crypto/tinyjambu/rv32/permutation_rolled.S
 )
 set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_small_SOURCES
@@ -2194,7 +2194,7 @@ set(PENNYWEIGHT_xoodyak_rv32_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodoo/rv32/permutation_unrolled.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

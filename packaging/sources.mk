@@ -1671,7 +1671,7 @@ PENNYWEIGHT_SOURCES_sha256_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c \
+  crypto/sha256/rv32/compress_fast.S \
   crypto/sha256/c/hmac.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
 PENNYWEIGHT_SOURCES_sha256_rv32_small := \
@@ -1846,9 +1846,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_fast := \
-  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S \
+  crypto/tinyjambu/rv32/permutation_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_small := \
   crypto/tinyjambu/c/aead.c \
@@ -1941,7 +1941,7 @@ PENNYWEIGHT_SOURCES_xoodyak_rv32_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodoo/rv32/permutation_unrolled.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_rv32_small := -Os

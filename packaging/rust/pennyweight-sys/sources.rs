@@ -1584,7 +1584,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/rv32/compress_fast.S",
             "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
@@ -1757,9 +1757,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation_fast.c",
+            "crypto/tinyjambu/rv32/aead_fast.S",
+            "crypto/tinyjambu/rv32/permutation_rolled.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -1851,7 +1851,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist_fast.c",
-            "crypto/xoodoo/c/permutation_fast.c",
+            "crypto/xoodoo/rv32/permutation_unrolled.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
