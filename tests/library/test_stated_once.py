@@ -46,7 +46,7 @@ def lines_of_contracts(library: Path, platforms: Iterable[str] = ("*",)) -> int:
 
 
 def functions_in(contract: str) -> int:
-    """Return the number of functions that a contract in assembly is about: the one that it names, or its list."""
+    """Return the number of functions in a contract of assembly: the one that it names, or its list."""
     return len(_LISTED.findall(contract)) or 1
 
 
