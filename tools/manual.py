@@ -27,7 +27,8 @@ ARGUMENTS = {
     "ciphertext": "as many bytes as `message` has; may be the same buffer",
     "len": "bytes of the message",
     "tag": "as many bytes as its macro says",
-    "key": "as many bytes as its macro says; secret",
+    "key": "as many bytes as its macro says, or `keylen`; secret",
+    "keylen": "bytes of the key",
     "nonce": "as many bytes as its macro says; never twice with a key",
     "ad": "`adlen` bytes that are authenticated and not encrypted; may be NULL where `adlen` is 0",
     "adlen": "bytes of the associated data",
@@ -273,7 +274,7 @@ class Page:
         if (
             name.endswith("_H")
             or name in ("PW_PSA_HAS_API",)
-            or re.match(r"#define PW_(ONE_SHOT_)?[A-Z]+(\(| PW_)", text)
+            or re.match(r"#define PW_(ONE_SHOT_|ANY_KEY_)?[A-Z]+(\(| PW_)", text)
         ):
             return
         trailing = re.search(r"/\*(.+?)\*/", text)
@@ -286,7 +287,7 @@ class Page:
 
     def _structure(self, text: str, words: str) -> str:
         name = text.rsplit("}", 1)[1].strip(" ;")
-        if name not in ("pw_aead", "pw_hash"):
+        if name not in ("pw_aead", "pw_hash", "pw_mac"):
             about = words or "How far a message has come; its content is of no concern to the caller."
             return f"/** {about} */\ntypedef struct {name} {name};"
         fields = text.replace("PW_MUST_CHECK_POINTER ", "")

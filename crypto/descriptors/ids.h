@@ -25,6 +25,7 @@
 #include <pennyweight/romulus.h>
 #include <pennyweight/saturnin.h>
 #include <pennyweight/sha256.h>
+#include <pennyweight/hmac.h>
 #include <pennyweight/sparkle.h>
 #include <pennyweight/tinyjambu.h>
 #include <pennyweight/xoodyak.h>
@@ -87,6 +88,7 @@
 #define PW_ID_saturnin_short SATURNIN_SHORT
 #define PW_ID_saturnin_hash SATURNIN_HASH
 #define PW_ID_sha256 SHA256
+#define PW_ID_hmac_sha256 HMAC_SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128
 #define PW_ID_schwaemm192_192 SCHWAEMM192_192

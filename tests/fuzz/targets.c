@@ -102,27 +102,43 @@
         sizeof(pw_##id##_context), labels,         id##_fuzz_xof, id##_fuzz_init, id##_fuzz_update,            \
         id##_fuzz_squeeze,         id##_fuzz_wipe,                                                             \
     };
-#define MAC(id, ID)                                                                                             \
-    static void id##_fuzz_init(void *context, const uint8_t *key)                                               \
-    {                                                                                                           \
-        pw_##id##_init(context, key);                                                                           \
-    }                                                                                                           \
-    static void id##_fuzz_update(void *context, const uint8_t *bytes, size_t n)                                 \
-    {                                                                                                           \
-        pw_##id##_update(context, bytes, n);                                                                    \
-    }                                                                                                           \
-    static void id##_fuzz_finalize(void *context, uint8_t *tag)                                                 \
-    {                                                                                                           \
-        pw_##id##_finalize(context, tag);                                                                       \
-    }                                                                                                           \
-    static int id##_fuzz_verify(void *context, const uint8_t *tag, size_t taglen)                               \
-    {                                                                                                           \
-        return pw_##id##_verify(context, tag, taglen);                                                          \
-    }                                                                                                           \
-    static const struct mac id = {                                                                              \
-        PW_##ID##_KEY_BYTES, PW_##ID##_TAG_BYTES, sizeof(pw_##id##_context), pw_##id,          pw_##id##_check, \
-        id##_fuzz_init,      id##_fuzz_update,    id##_fuzz_finalize,        id##_fuzz_verify,                  \
+#define NO_KEY_LENGTH(key, keylen) key
+#define WITH_KEY_LENGTH(key, keylen) key, keylen
+#define ANY_MAC(id, ID, key_length, arguments)                                                                       \
+    static void id##_fuzz_mac(uint8_t *tag, const uint8_t *text, size_t n, const uint8_t *key, size_t keylen)        \
+    {                                                                                                                \
+        (void)keylen;                                                                                                \
+        pw_##id(tag, text, n, arguments(key, keylen));                                                               \
+    }                                                                                                                \
+    static int id##_fuzz_check(const uint8_t *tag, size_t taglen, const uint8_t *text, size_t n, const uint8_t *key, \
+                               size_t keylen)                                                                        \
+    {                                                                                                                \
+        (void)keylen;                                                                                                \
+        return pw_##id##_check(tag, taglen, text, n, arguments(key, keylen));                                        \
+    }                                                                                                                \
+    static void id##_fuzz_init(void *context, const uint8_t *key, size_t keylen)                                     \
+    {                                                                                                                \
+        (void)keylen;                                                                                                \
+        pw_##id##_init(context, arguments(key, keylen));                                                             \
+    }                                                                                                                \
+    static void id##_fuzz_update(void *context, const uint8_t *bytes, size_t n)                                      \
+    {                                                                                                                \
+        pw_##id##_update(context, bytes, n);                                                                         \
+    }                                                                                                                \
+    static void id##_fuzz_finalize(void *context, uint8_t *tag)                                                      \
+    {                                                                                                                \
+        pw_##id##_finalize(context, tag);                                                                            \
+    }                                                                                                                \
+    static int id##_fuzz_verify(void *context, const uint8_t *tag, size_t taglen)                                    \
+    {                                                                                                                \
+        return pw_##id##_verify(context, tag, taglen);                                                               \
+    }                                                                                                                \
+    static const struct mac id = {                                                                                   \
+        key_length,     PW_##ID##_TAG_BYTES, sizeof(pw_##id##_context), id##_fuzz_mac,    id##_fuzz_check,           \
+        id##_fuzz_init, id##_fuzz_update,    id##_fuzz_finalize,        id##_fuzz_verify,                            \
     };
+#define MAC(id, ID) ANY_MAC(id, ID, PW_##ID##_KEY_BYTES, NO_KEY_LENGTH)
+#define ANY_KEY_MAC(id, ID) ANY_MAC(id, ID, 0, WITH_KEY_LENGTH)
 #define XOF(id, ID) ANY_XOF(id, 0, (pw_##id(out, outlen, text, n), 0), (pw_##id##_init(context), 0))
 #define CXOF(id, ID)                                                                   \
     ANY_XOF(id, PW_##ID##_LABEL_BYTES, pw_##id(out, outlen, text, n, label, labellen), \
@@ -134,6 +150,7 @@
 #undef SHORT_AEAD
 #undef HASH
 #undef MAC
+#undef ANY_KEY_MAC
 #undef XOF
 #undef CXOF
 
@@ -151,6 +168,7 @@ const struct target fuzz_targets[] = {
 #define SHORT_AEAD(id, ID) ROW(id, short_aead)
 #define HASH(id, ID) ROW(id, hash)
 #define MAC(id, ID) ROW(id, mac)
+#define ANY_KEY_MAC MAC
 #define XOF(id, ID) ROW(id, xof)
 #define CXOF XOF
 #include "fuzz_rows.h"

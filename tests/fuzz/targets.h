@@ -33,11 +33,12 @@ struct hash {
     void (*finalize)(void *, uint8_t *);
 };
 
+/* The key's length is the last argument, of a MAC with keys of one length, too. */
 struct mac {
-    size_t key_bytes, tag_bytes, context_bytes;
-    void (*mac)(uint8_t *, const uint8_t *, size_t, const uint8_t *);
-    int (*check)(const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *);
-    void (*init)(void *, const uint8_t *);
+    size_t key_bytes, tag_bytes, context_bytes; /* of key_bytes 0: a key of any length */
+    void (*mac)(uint8_t *, const uint8_t *, size_t, const uint8_t *, size_t keylen);
+    int (*check)(const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t keylen);
+    void (*init)(void *, const uint8_t *, size_t keylen);
     void (*update)(void *, const uint8_t *, size_t);
     void (*finalize)(void *, uint8_t *);
     int (*verify)(void *, const uint8_t *, size_t);

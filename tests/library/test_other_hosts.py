@@ -109,7 +109,9 @@ def arguments(algorithm: Algorithm, answers: KnownAnswers) -> list[object]:
 
 
 def writes_official_files(host: Host, made: Path, algorithm: Algorithm) -> bool:
-    texts = [(host.run(made, *arguments(algorithm, each)), each.sha256) for each in algorithm.known_answers]
+    # the descriptors of MACs take keys of the usual length
+    files = [each for each in algorithm.known_answers if not each.key_bytes]
+    texts = [(host.run(made, *arguments(algorithm, each)), each.sha256) for each in files]
     return all(sha256(text.encode()).hexdigest() == official for text, official in texts)
 
 
@@ -142,10 +144,13 @@ SAMPLE = {"sparkle": "schwaemm256_128", "tinyjambu": "tinyjambu128", "xoodyak": 
 """A permutation that adds, a mode and a key of words, a state of bytes."""
 
 
-def test_a_big_endian_machine_writes_the_same_official_files(tmp_path: Path) -> None:
-    host, algorithms = BIG_ENDIAN["s390x"], [CATALOG.algorithms[id] for id in SAMPLE.values()]
-    made = program(tmp_path, host, list(SAMPLE), algorithms)
-    assert all(writes_official_files(host, made, each) for each in algorithms)
+@pytest.mark.parametrize(
+    "family", [pytest.param(each, marks=pytest.mark.second if each == "sparkle" else ()) for each in SAMPLE]
+)
+def test_a_big_endian_machine_writes_the_same_official_file(family: str, tmp_path: Path) -> None:
+    host, algorithm = BIG_ENDIAN["s390x"], CATALOG.algorithms[SAMPLE[family]]
+    made = program(tmp_path, host, [family], [algorithm])
+    assert writes_official_files(host, made, algorithm)
 
 
 WIDTHS = {

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 
 from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM, ChaCha20Poly1305
 from cryptography.hazmat.primitives.ciphers.algorithms import AES
@@ -42,6 +43,11 @@ class AesCmac:
         return made.finalize()
 
 
+class HmacSha256:
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        return hmac.digest(key, message, "sha256")
+
+
 AEADS = {"aes128_ccm": AesCcm(), "aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
 HASHES = {"sha256": Sha256(), "blake2s": Blake2s()}
-MACS = {"aes128_cmac": AesCmac()}
+MACS = {"aes128_cmac": AesCmac(), "hmac_sha256": HmacSha256()}

@@ -108,7 +108,7 @@ def after_check(
     draw = Random(2)
     left: list[bytes] = []
     for _ in range(2):
-        inputs = _hashed(algorithm, draw)
+        inputs = _hashed(algorithm, draw, long_key=True)
         tag = inputs.digest(_last_of(Guest(image, find_board(board), algorithm.id), [], ""))
         run = _last_of(Guest(image, find_board(board), algorithm.id), left, "check")
         given = tag if is_valid else bytes(len(tag))
@@ -116,9 +116,13 @@ def after_check(
     return differences(*left)
 
 
-def _hashed(algorithm: Algorithm, draw: Random) -> Hash:
-    """Return a message to be hashed or authenticated, with a key if the algorithm takes one."""
-    return Hash(algorithm, draw.randbytes(70), key=draw.randbytes(algorithm.key_bytes))
+def _hashed(algorithm: Algorithm, draw: Random, long_key: bool = False) -> Hash:
+    """Return a message to be hashed or authenticated, with a key if the algorithm takes one.
+
+    A long key has more than a block, if the algorithm takes keys of any length.
+    """
+    more = algorithm.rate_bytes if long_key and algorithm.takes_key_bytes else 0
+    return Hash(algorithm, draw.randbytes(70), key=draw.randbytes(algorithm.key_bytes + more))
 
 
 def after_primitive(session: Session, job: Job) -> list[int]:

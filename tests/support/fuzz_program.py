@@ -58,6 +58,8 @@ def row(algorithm: Algorithm) -> str:
         shape = "ONE_SHOT_AEAD"
     elif algorithm.init_takes_ad_bytes:
         shape = "ANNOUNCED_AEAD"
+    elif algorithm.takes_key_bytes:
+        shape = "ANY_KEY_MAC"
     return f"{shape}({algorithm.id}, {algorithm.id.upper()})"
 
 

@@ -160,12 +160,12 @@ CALL static void {id}_stream_reject(void)
 OF_A_MAC = """
 CALL static void {id}_hash(void)
 {{
-    pw_{id}(tag, key, sizeof key, key);
+    pw_{id}(tag, key, sizeof key, key{keylen});
 }}
 static pw_{id}_context {id};
 CALL static void {id}_stream(void)
 {{
-    pw_{id}_init(&{id}, key);
+    pw_{id}_init(&{id}, key{keylen});
     pw_{id}_update(&{id}, key, 33);
     pw_{id}_update(&{id}, key + 33, sizeof key - 33);
 }}
@@ -178,11 +178,11 @@ CALL static void {id}_accept(void)
 {{
     {id}_hash();
     clear();
-    expect(pw_{id}_check(tag, 16, key, sizeof key, key) == 0);
+    expect(pw_{id}_check(tag, 16, key, sizeof key, key{keylen}) == 0);
 }}
 CALL static void {id}_reject(void)
 {{
-    expect(pw_{id}_check(tag, 16, key, sizeof key, key) < 0);
+    expect(pw_{id}_check(tag, 16, key, sizeof key, key{keylen}) < 0);
 }}
 CALL static void {id}_stream_accept(void)
 {{
@@ -227,7 +227,7 @@ def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
 def _functions(algorithm: Algorithm) -> str:
     """Return the C functions that call the algorithm."""
     if algorithm.is_mac:
-        return OF_A_MAC.format(id=algorithm.id)
+        return OF_A_MAC.format(id=algorithm.id, keylen=", sizeof key" if algorithm.takes_key_bytes else "")
     if not algorithm.is_aead:
         gives_any = algorithm.kind != "hash"
         return OF_A_HASH.format(

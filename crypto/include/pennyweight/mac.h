@@ -22,7 +22,7 @@ extern "C" {
 typedef struct {
     const char *id; /* "aes128_cmac": the functions are pw_<id>, pw_<id>_check and so on */
     const char *name; /* "AES-128-CMAC" */
-    size_t key_bytes;
+    size_t key_bytes; /* of a MAC that takes keys of any length: the usual length, which these functions take */
     size_t tag_bytes;
     size_t context_bytes; /* of the streaming API */
 
@@ -47,7 +47,9 @@ const pw_mac *const *pw_mac_list(size_t *count);
 
 /* One for each: extern const pw_mac pw_mac_aes128_cmac; .. */
 #define PW_MAC(algorithm, title) extern const pw_mac pw_mac_##algorithm;
+#define PW_ANY_KEY_MAC PW_MAC
 #include "macs.template.h"
+#undef PW_ANY_KEY_MAC
 #undef PW_MAC
 
 #ifdef __cplusplus

@@ -39,6 +39,8 @@ class KnownAnswers:
     """SHA-256 of the file, in hexadecimal."""
     source: str
     """The file in a public repository, owner/repository@commit:path, or how it was computed."""
+    key_bytes: int = 0
+    """Length of the key in bytes if it is not the algorithm's `key_bytes`, else 0."""
 
     @property
     def file(self) -> str:
@@ -124,6 +126,8 @@ class Algorithm(Entry[Implementation]):
     """True if this is an option of an aead whose functions take the tag length as an argument."""
     takes_nonce_bytes: bool = field(default=False, repr=False)
     """True if this is an option of an aead whose functions take the nonce length as an argument."""
+    takes_key_bytes: bool = field(default=False, repr=False)
+    """True if the functions of a mac take a key of any length; `key_bytes` is the usual one."""
     like: str = field(default="", repr=False)
     """The algorithm whose keys it inherits, or "" if its entry is complete."""
 

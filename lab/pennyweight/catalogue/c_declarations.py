@@ -26,6 +26,7 @@ _FUNCTION = re.compile(r"^(?!typedef\b)\w[\w *]*[ *](pw_\w+)\(", re.MULTILINE)
 _PASTED = re.compile(r"##(\w+?)(?:##|$)")
 _DEFINED = re.compile(r"#define (PW_\w+) +([^\n]+)|\b(PW_\w+) = (\w+)")
 _BYTES = {"uint8_t": 1, "uint16_t": 2, "uint32_t": 4, "uint64_t": 8}
+_CONTEXT_FIELD = re.compile(r"^ +(pw_\w+_context) \w+;", re.MULTILINE)
 _MUST_CHECK = re.compile(r"^PW_MUST_CHECK (?=\w+ (\w+)\()", re.MULTILINE)
 
 
@@ -70,10 +71,12 @@ def declarations(header: Path) -> Declarations:
     constants = {name: int(value) for name, value in _CONSTANT.findall(text)}
     found = Declarations(constants, {}, {}, {}, frozenset(_MUST_CHECK.findall(text)))
     code = _MUST_CHECK.sub("", _DIRECTIVE.sub("", text))
-    code = "".join(f"typedef int {name};\n" for name in _STANDARD) + code
+    included = [name for name in _CONTEXT_FIELD.findall(code) if f"}} {name};" not in code]
+    known = dict.fromkeys((*_STANDARD, *included))
+    code = "".join(f"typedef int {name};\n" for name in known) + code
     try:
         tree = c_parser.CParser().parse(code, header.name)
-        for node in tree.ext[len(_STANDARD) :]:
+        for node in tree.ext[len(known) :]:
             _read(node, found)
     except (c_parser.ParseError, KeyError) as error:
         raise CatalogError(f"{header}: {error}") from error

@@ -29,7 +29,8 @@ def descriptor_files(catalog: Catalog) -> dict[Path, str]:
         + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD without a streaming API.", aeads),
         public / "hashes.template.h": _HEAD
         + _rows("All hash functions and XOFs: PW_HASH(id, name), PW_XOF and, with a label, PW_CXOF.", hashes),
-        public / "macs.template.h": _HEAD + _rows("All MACs: PW_MAC(id, name).", macs),
+        public / "macs.template.h": _HEAD
+        + _rows("All MACs: PW_MAC(id, name), and PW_ANY_KEY_MAC with a key of any length.", macs),
         catalog.root / "crypto" / "descriptors" / "ids.h": _HEAD + _ids(catalog.root, algorithms),
     }
 
@@ -41,7 +42,9 @@ def _rows(title: str, algorithms: Iterable[Algorithm]) -> str:
 
 
 def _shape(algorithm: Algorithm) -> str:
-    return f"{'ONE_SHOT_' if algorithm.one_shot_only else ''}{algorithm.kind.upper()}"
+    """Return what the functions have in common with those of the same row's name."""
+    prefix = "ONE_SHOT_" if algorithm.one_shot_only else "ANY_KEY_" if algorithm.takes_key_bytes else ""
+    return f"{prefix}{algorithm.kind.upper()}"
 
 
 def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:

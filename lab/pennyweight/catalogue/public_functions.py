@@ -94,7 +94,10 @@ def _prototypes(algorithm: Algorithm) -> list[str]:
             f"void pw_{id}_finalize({context}, {digest});",
         ]
     if algorithm.is_mac:
-        key, tag = f"const uint8_t key[{size}_KEY_BYTES]", f"uint8_t tag[{size}_TAG_BYTES]"
+        key = "const uint8_t *key, size_t keylen"
+        if not algorithm.takes_key_bytes:
+            key = f"const uint8_t key[{size}_KEY_BYTES]"
+        tag = f"uint8_t tag[{size}_TAG_BYTES]"
         given = "const uint8_t *tag, size_t taglen"
         return [
             f"void pw_{id}({tag}, {message}, {key});",

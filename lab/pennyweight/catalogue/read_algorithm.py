@@ -33,7 +33,7 @@ _FLAGS = {
     "hash": ("slow",),
     "xof": (),
     "cxof": (),
-    "mac": ("slow",),
+    "mac": ("slow", "takes_key_bytes"),
 }
 """Optional flags by kind of algorithm; false by default."""
 
@@ -79,10 +79,15 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         one_shot_only=flags.get("one_shot_only", False) or "ciphertext_bytes" in sizes,
         slow=flags.get("slow", False),
         tag_first=flags.get("tag_first", False),
+        takes_key_bytes=flags.get("takes_key_bytes", False),
         known_answers=tuple(
-            _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")
+            _known_answers(entry, kind, flags.get("takes_key_bytes", False))
+            for entry in table.tables("known_answers", "known_answers")
         ),
-        vectors=tuple(_vector(entry, kind, sizes) for entry in table.tables("vector", "vector")),
+        vectors=tuple(
+            _vector(entry, kind, sizes, flags.get("takes_key_bytes", False))
+            for entry in table.tables("vector", "vector")
+        ),
         implementations=_implementations(table, folder, id, kind, variants),
         folder=folder,
         options=tuple(_option(entry, sizes) for entry in table.tables("option", "option"))
@@ -188,7 +193,7 @@ def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> Non
                 raise CatalogError(f"{where}: {primitive} {used} is not for {implementation.platform}")
 
 
-def _known_answers(table: Table, kind: str) -> KnownAnswers:
+def _known_answers(table: Table, kind: str, takes_key_bytes: bool) -> KnownAnswers:
     starts: dict[str, int] = {}
     if table.optional("starts"):
         given = table.table("starts")
@@ -201,6 +206,9 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
         max_ad_bytes=_longest(table, "max_ad_bytes", 32) if kind == "aead" else 0,
         max_label_bytes=_longest(table, "max_label_bytes", 32) if kind == "cxof" else 0,
         starts=starts,
+        key_bytes=table.integer("key_bytes", 1, HIGHEST)
+        if takes_key_bytes and table.optional("key_bytes")
+        else 0,
         sha256=table.string("sha256"),
         source=table.string("source"),
     )
@@ -221,10 +229,11 @@ def _longest(table: Table, key: str, usual: int) -> int:
     return table.integer(key, 0, HIGHEST) if table.optional(key) else usual
 
 
-def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:
+def _vector(table: Table, kind: str, sizes: Mapping[str, int], takes_key_bytes: bool) -> Vector:
     source = table.string("source")
     inputs = {key: _hex(table, key) for key in _INPUTS[kind]}
-    for key, size in (("key", sizes["key_bytes"]), ("nonce", sizes["nonce_bytes"])):
+    fixed = {"nonce": sizes["nonce_bytes"]} | ({} if takes_key_bytes else {"key": sizes["key_bytes"]})
+    for key, size in fixed.items():
         if key in inputs and len(inputs[key]) != size:
             raise table.fail(key, f"has {len(inputs[key])} bytes, must have {size}")
     result = _hex(table, "result")

@@ -198,7 +198,8 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
             yield f"hash!({docs}, {name}, {size}, {context}, {functions});"
         elif algorithm.is_mac:
             size = f"U{algorithm.key_bytes}, U{algorithm.tag_bytes}, {upper}_KEY_BYTES, {upper}_TAG_BYTES"
-            yield f"mac!({docs}, {name}, {size}, {context}, {functions});"
+            shape = "any_key_mac" if algorithm.takes_key_bytes else "mac"
+            yield f"{shape}!({docs}, {name}, {size}, {context}, {functions});"
         else:
             yield f"{algorithm.kind}!({docs}, {name}, {name}Reader, {context}, {functions});"
         return
@@ -274,7 +275,7 @@ def _file(algorithm: Algorithm, number: int, answers: KnownAnswers) -> str:
         "aead": f"{answers.max_msg_bytes}, {answers.max_ad_bytes}",
         "cxof": f"{answers.max_msg_bytes}, {answers.max_label_bytes}, {algorithm.digest_bytes}",
         "hash": f"{answers.max_msg_bytes}",
-        "mac": f"{answers.max_msg_bytes}",
+        "mac": f"{answers.max_msg_bytes}, {answers.key_bytes or algorithm.key_bytes}",
         "xof": f"{answers.max_msg_bytes}, {algorithm.digest_bytes}",
     }[algorithm.kind]
     inputs = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label"), "mac": ("key", "msg")}

@@ -252,9 +252,15 @@ class AlgorithmSubject(Subject):
             key, nonce = (draw.randbytes(n) for n in (self.entry.key_bytes, self.entry.nonce_bytes))
             return Aead(self.entry, key, nonce, draw.randbytes(chosen.ad), message)
         if not self.entry.is_xof:
-            return Hash(self.entry, message, key=draw.randbytes(self.entry.key_bytes))
+            return Hash(self.entry, message, key=draw.randbytes(self._drawn_key_bytes(draw)))
         label = draw.randbytes(draw.randrange(64)) if self.entry.kind == "cxof" else b""
         return Hash(self.entry, message, label, chosen.ad + 1)
+
+    def _drawn_key_bytes(self, draw: random.Random) -> int:
+        """Return the length of a key; of an algorithm that takes any, up to two blocks and a part."""
+        if not self.entry.takes_key_bytes:
+            return self.entry.key_bytes
+        return 1 + draw.randrange(2 * self.entry.rate_bytes + self.entry.key_bytes)
 
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """Check the single-call functions and, if they are right, the streaming API."""

@@ -47,7 +47,7 @@ def answered(titled: Sequence[tuple[str, Aead | Hash]], oracle: Oracle) -> list[
 
 def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Hash]:
     """Yield the inputs of a file's records, in its order."""
-    key = _counting(answers.start("key"), algorithm.key_bytes)
+    key = _counting(answers.start("key"), answers.key_bytes or algorithm.key_bytes)
     nonce = _counting(answers.start("nonce"), algorithm.nonce_bytes)
     for message_bytes in range(answers.max_msg_bytes + 1):
         message = _counting(answers.start("msg"), message_bytes)

@@ -163,30 +163,46 @@ def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
-    rate, is_xof, key = algorithm.rate_bytes, algorithm.is_xof, bytes(algorithm.key_bytes)
+    rate, is_xof = algorithm.rate_bytes, algorithm.is_xof
     labels: Sequence[int] = (0,)
     if algorithm.kind == "cxof":
         labels = (*_lengths(rate), _LONGEST_LABEL, _LONGEST_LABEL + 1)
-    texts = _lengths(rate)
+    texts, keys = _lengths(rate), _keys(algorithm)
     for place in range(max(len(texts), len(labels))):
         message, label = texts[place % len(texts)], labels[place % len(labels)]
         output = texts[(place + 3) % len(texts)] if is_xof else 0
         what = f"{message} bytes of message" + (f", {label} of label" if len(labels) > 1 else "")
         told = f", {output or algorithm.digest_bytes} of output" if is_xof else ""
-        inputs = Hash(algorithm, bytes(message), bytes(label), output, key)
+        told += f", {len(keys[place])} of key" if algorithm.takes_key_bytes else ""
+        inputs = Hash(algorithm, bytes(message), bytes(label), output, keys[place % len(keys)])
         inputs.digest(titled(what + told))
     for place, pieces in enumerate(_pieces(rate)):
         squeezes = _pieces(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
-        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0, key)
+        inputs = Hash(
+            algorithm,
+            bytes(sum(pieces)),
+            bytes(label),
+            sum(squeezes) if is_xof else 0,
+            keys[(place + 1) % len(keys)],
+        )
         run = titled(f"message of {list(pieces)} in chunks, output of {list(squeezes)}")
         inputs.digest_stream(run, context_bytes, pieces, squeezes)
 
 
+def _keys(algorithm: Algorithm) -> tuple[bytes, ...]:
+    """Return keys of the lengths that calls take in turn."""
+    if not algorithm.takes_key_bytes:
+        return (bytes(algorithm.key_bytes),)
+    # as many as messages, and the one of a block not with the message of a block
+    return tuple(bytes(length) for length in reversed(_lengths(algorithm.rate_bytes)))
+
+
 def _mac_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
     """Make the calls that verify a tag: valid, truncated, invalid, too short, and after finalisation."""
-    for message in _lengths(algorithm.rate_bytes):
-        inputs = Hash(algorithm, bytes(message), key=bytes(algorithm.key_bytes))
+    keys = _keys(algorithm)
+    for place, message in enumerate(_lengths(algorithm.rate_bytes)):
+        inputs = Hash(algorithm, bytes(message), key=keys[place % len(keys)])
         tag = inputs.digest(titled(f"{message} bytes of message"))
         for given, remark in (
             (tag, "valid"),

@@ -271,6 +271,8 @@ class Hash:
 
     @property
     def _key(self) -> list[Argument]:
+        if self.algorithm.takes_key_bytes:
+            return string("key", self.key, secret=True)
         return [Memory("key", self.key, secret=True, of_words=False)] if self.algorithm.is_mac else []
 
     def question(self) -> Question:

@@ -1118,6 +1118,25 @@ mod of_sha256 {
         pub fn pw_sha256_update(context: *mut pw_sha256_context, message: *const u8, len: usize);
         pub fn pw_sha256_finalize(context: *mut pw_sha256_context, digest: *mut u8);
     }
+    // pennyweight/hmac.h
+    pub const PW_HMAC_SHA256_KEY_BYTES: usize = 32;
+    pub const PW_HMAC_SHA256_TAG_BYTES: usize = 32;
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_hmac_sha256_context {
+        pub inner: pw_sha256_context,
+        pub outer: [u32; 8],
+    }
+    unsafe extern "C" {
+        pub fn pw_hmac_sha256(tag: *mut u8, message: *const u8, len: usize, key: *const u8, keylen: usize);
+        #[must_use]
+        pub fn pw_hmac_sha256_check(tag: *const u8, taglen: usize, message: *const u8, len: usize, key: *const u8, keylen: usize) -> c_int;
+        pub fn pw_hmac_sha256_init(context: *mut pw_hmac_sha256_context, key: *const u8, keylen: usize);
+        pub fn pw_hmac_sha256_update(context: *mut pw_hmac_sha256_context, message: *const u8, len: usize);
+        pub fn pw_hmac_sha256_finalize(context: *mut pw_hmac_sha256_context, tag: *mut u8);
+        #[must_use]
+        pub fn pw_hmac_sha256_verify(context: *mut pw_hmac_sha256_context, tag: *const u8, taglen: usize) -> c_int;
+    }
 }
 
 #[cfg(feature = "sparkle")]

@@ -176,6 +176,8 @@ stream!(SaturninCtrCascade, pw_saturnin_ctr_cascade_context, pw_saturnin_ctr_cas
 hash!("Saturnin-Hash: second round (32-byte keys).", SaturninHash, U32, PW_SATURNIN_HASH_DIGEST_BYTES, pw_saturnin_hash_context, pw_saturnin_hash_init, pw_saturnin_hash_update, pw_saturnin_hash_finalize);
 #[cfg(feature = "sha256")]
 hash!("SHA-256: standard.", Sha256, U32, PW_SHA256_DIGEST_BYTES, pw_sha256_context, pw_sha256_init, pw_sha256_update, pw_sha256_finalize);
+#[cfg(feature = "sha256")]
+any_key_mac!("HMAC-SHA-256: standard.", HmacSha256, U32, U32, PW_HMAC_SHA256_KEY_BYTES, PW_HMAC_SHA256_TAG_BYTES, pw_hmac_sha256_context, pw_hmac_sha256_init, pw_hmac_sha256_update, pw_hmac_sha256_finalize);
 #[cfg(feature = "sparkle")]
 aead!("Schwaemm256-128: finalist.", Schwaemm256_128, U16, U32, U16, PW_SCHWAEMM256_128_KEY_BYTES, PW_SCHWAEMM256_128_NONCE_BYTES, PW_SCHWAEMM256_128_TAG_BYTES, Postfix, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt);
 #[cfg(feature = "sparkle")]

@@ -53,6 +53,62 @@ macro_rules! hash {
 macro_rules! mac {
     ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
      $init:ident, $update:ident, $finalize:ident) => {
+        authenticator!(
+            $docs, $name, $key, $tag, $key_bytes, $tag_bytes, $context, $update, $finalize
+        );
+
+        impl ::digest::KeyInit for $name {
+            fn new(key: &::digest::Key<Self>) -> Self {
+                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
+                // SAFETY: the function reads the key and begins the context; one of zeros is one, too.
+                unsafe {
+                    ::pennyweight_sys::$init(context.as_mut_ptr(), key.as_ptr());
+                    Self {
+                        context: context.assume_init(),
+                    }
+                }
+            }
+        }
+    };
+}
+
+/// The same with keys of any length in `new_from_slice`, and of the usual length in `new`.
+macro_rules! any_key_mac {
+    ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
+     $init:ident, $update:ident, $finalize:ident) => {
+        authenticator!(
+            $docs, $name, $key, $tag, $key_bytes, $tag_bytes, $context, $update, $finalize
+        );
+
+        impl $name {
+            fn begun(key: &[u8]) -> Self {
+                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
+                // SAFETY: the function reads the key and begins the context; one of zeros is one, too.
+                unsafe {
+                    ::pennyweight_sys::$init(context.as_mut_ptr(), key.as_ptr(), key.len());
+                    Self {
+                        context: context.assume_init(),
+                    }
+                }
+            }
+        }
+
+        impl ::digest::KeyInit for $name {
+            fn new(key: &::digest::Key<Self>) -> Self {
+                Self::begun(key)
+            }
+
+            fn new_from_slice(key: &[u8]) -> Result<Self, ::digest::common::InvalidLength> {
+                Ok(Self::begun(key))
+            }
+        }
+    };
+}
+
+/// The parts that all MACs have in common.
+macro_rules! authenticator {
+    ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
+     $update:ident, $finalize:ident) => {
         context!($docs, $name, $context);
         updated!($name, $update);
 
@@ -71,19 +127,6 @@ macro_rules! mac {
             assert!(::digest::consts::$key::USIZE == ::pennyweight_sys::$key_bytes);
             assert!(::digest::consts::$tag::USIZE == ::pennyweight_sys::$tag_bytes);
         };
-
-        impl ::digest::KeyInit for $name {
-            fn new(key: &::digest::Key<Self>) -> Self {
-                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
-                // SAFETY: the function reads the key and begins the context; one of zeros is one, too.
-                unsafe {
-                    ::pennyweight_sys::$init(context.as_mut_ptr(), key.as_ptr());
-                    Self {
-                        context: context.assume_init(),
-                    }
-                }
-            }
-        }
 
         impl ::digest::FixedOutput for $name {
             fn finalize_into(mut self, out: &mut ::digest::Output<Self>) {

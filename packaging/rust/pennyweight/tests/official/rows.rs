@@ -3,7 +3,7 @@
 #[cfg(feature = "aes_ccm")]
 aead_file!(aes128_ccm_file_1, Aes128Ccm, 32, 32, [0, 0, 0, 0], "8e2ba7441d004ad7c845f362e7c89db2d69965abd3686058e04a641dd1101847");
 #[cfg(feature = "aes_cmac")]
-mac_file!(aes128_cmac_file_1, Aes128Cmac, 1024, [0, 0], "b883240a61ca5ac22ac10ba3d0554fc4d82a4363c875c3679e1506bb5c85c9af");
+mac_file!(aes128_cmac_file_1, Aes128Cmac, 1024, 16, [0, 0], "b883240a61ca5ac22ac10ba3d0554fc4d82a4363c875c3679e1506bb5c85c9af");
 #[cfg(feature = "aes_gcm")]
 aead_file!(aes128_gcm_file_1, Aes128Gcm, 32, 32, [0, 0, 0, 0], "436f0eeab60f8f8fc68cd43924ed2e3c10fe5b05d0a0d74913f2a7b8fe1820a8");
 #[cfg(feature = "aes_gcm")]
@@ -180,6 +180,10 @@ aead_in_pieces!(saturnin_ctr_cascade_in_pieces, SaturninCtrCascade);
 hash_file!(saturnin_hash_file_1, SaturninHash, 1024, [0], "c5d45e76325766f330070434cc24fb6ca7bab151df9707f2327247806acc7e52");
 #[cfg(feature = "sha256")]
 hash_file!(sha256_file_1, Sha256, 1024, [0], "e1e33edae84332c05faec342619e73bc656a1c21beafc2824f08d50de6a795e3");
+#[cfg(feature = "sha256")]
+mac_file!(hmac_sha256_file_1, HmacSha256, 1024, 32, [0, 0], "bd61a83def9afbc0e84c9a7944c2d095b023b1b0740ca319d7e1bde8cee3e7a5");
+#[cfg(feature = "sha256")]
+mac_file!(hmac_sha256_file_2, HmacSha256, 256, 100, [0, 0], "d8a11ae9fd75be1a4d6c1822b1df8aa44f286456b469276dcb286485d65c4c18");
 #[cfg(feature = "sparkle")]
 aead_file!(schwaemm256_128_file_1, Schwaemm256_128, 32, 32, [0, 0, 0, 0], "1bfdd3439c0b89441d77149d28e5c13d54ddd8ca5671a5247d2d2923eae23851");
 #[cfg(feature = "sparkle")]
