@@ -81,7 +81,7 @@ def test_all_c_clears_the_stack_as_deep_as_it_used_it(lab: Lab, board: str, tmp_
 
 
 def test_a_function_that_clears_too_little_is_found(lab: Lab, tmp_path: Path) -> None:
-    """Of GASCON's permutation a word less than it uses; the frame of its caller counts, which is gone at a jump."""
+    """GASCON's permutation, a word less than it uses: its caller's frame counts, which is gone at a jump."""
     gascon = CATALOG.algorithms["gascon128"]
     whole = Graphs(lab, "ibex_small", tmp_path).of(gascon, gascon.find("c/fast"))
     (clearing,) = whole.clears
