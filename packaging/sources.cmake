@@ -128,9 +128,9 @@ set(PENNYWEIGHT_aes_ccm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_ccm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_fast.c
-  crypto/aes/c/sub_bytes_fast.c
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/aes/rv32/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_rv32_small_SOURCES
@@ -243,8 +243,8 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_rv32_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/ghash/c/multiply_fast.c
   crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/rv32/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_rv32_small_SOURCES
@@ -551,8 +551,8 @@ set(PENNYWEIGHT_chachapoly_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_rv32_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S
+  crypto/chachapoly/rv32/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_rv32_small_SOURCES
@@ -1885,7 +1885,7 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
 set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/rv32/compress_fast.S
   crypto/sha256/c/hmac.c
 )
 set(PENNYWEIGHT_sha256_rv32_small_OPTIMIZE -Os)
@@ -2086,9 +2086,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_fast_SOURCES
-  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S
+  crypto/tinyjambu/rv32/permutation_rolled.S
 )
 set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_rv32_small_SOURCES
@@ -2194,7 +2194,7 @@ set(PENNYWEIGHT_xoodyak_rv32_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodoo/rv32/permutation_unrolled.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

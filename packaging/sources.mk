@@ -119,9 +119,9 @@ PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_fast.c \
-  crypto/aes/c/sub_bytes_fast.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/aes/rv32/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
@@ -236,8 +236,8 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_rv32_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/ghash/c/multiply_fast.c \
-  crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/rv32/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_rv32_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
@@ -505,8 +505,8 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_rv32_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/rv32/chacha20_fast.S \
+  crypto/chachapoly/rv32/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_rv32_small := \
   crypto/chachapoly/c/aead.c \
@@ -1671,7 +1671,7 @@ PENNYWEIGHT_SOURCES_sha256_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c \
+  crypto/sha256/rv32/compress_fast.S \
   crypto/sha256/c/hmac.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
 PENNYWEIGHT_SOURCES_sha256_rv32_small := \
@@ -1846,9 +1846,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_fast := \
-  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/rv32/aead_fast.S \
+  crypto/tinyjambu/rv32/permutation_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_small := \
   crypto/tinyjambu/c/aead.c \
@@ -1941,7 +1941,7 @@ PENNYWEIGHT_SOURCES_xoodyak_rv32_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodoo/rv32/permutation_unrolled.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_rv32_small := -Os

@@ -53,9 +53,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_fast.c",
-            "crypto/aes/c/sub_bytes_fast.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/aes/rv32/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/rv32/aes128_bitsliced_key_schedule.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
@@ -166,8 +166,8 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/ghash/c/multiply_fast.c",
             "crypto/ghash/c/absorb_blocks.c",
+            "crypto/ghash/rv32/multiply_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
@@ -432,8 +432,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/rv32/chacha20_fast.S",
+            "crypto/chachapoly/rv32/poly1305_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -1584,7 +1584,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/rv32/compress_fast.S",
             "crypto/sha256/c/hmac.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
@@ -1757,9 +1757,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation_fast.c",
+            "crypto/tinyjambu/rv32/aead_fast.S",
+            "crypto/tinyjambu/rv32/permutation_rolled.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -1851,7 +1851,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist_fast.c",
-            "crypto/xoodoo/c/permutation_fast.c",
+            "crypto/xoodoo/rv32/permutation_unrolled.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
