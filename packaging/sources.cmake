@@ -248,6 +248,7 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
   crypto/ascon_p/avr/permutation_fast.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
@@ -259,6 +260,7 @@ set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/avr/permutation_small.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
@@ -270,6 +272,7 @@ set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/armv7m/permutation_resident.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
@@ -281,6 +284,7 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/armv7m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
@@ -292,6 +296,7 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -303,6 +308,7 @@ set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -314,6 +320,7 @@ set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/msp430/permutation_fast.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
@@ -325,6 +332,7 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/msp430/permutation_small.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
@@ -336,6 +344,7 @@ set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
@@ -348,6 +357,7 @@ set(PENNYWEIGHT_ascon_c_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
@@ -360,6 +370,7 @@ set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
 )
 
 # BLAKE2s

@@ -237,7 +237,8 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon_p/avr/permutation_fast.S
+  crypto/ascon_p/avr/permutation_fast.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
@@ -247,7 +248,8 @@ PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/avr/permutation_small.S
+  crypto/ascon_p/avr/permutation_small.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -257,7 +259,8 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/armv7m/permutation_resident.S
+  crypto/ascon_p/armv7m/permutation_resident.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -267,7 +270,8 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/armv7m/permutation_words.S
+  crypto/ascon_p/armv7m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -277,7 +281,8 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon_p/armv6m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -287,7 +292,8 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon_p/armv6m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -297,7 +303,8 @@ PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/msp430/permutation_fast.S
+  crypto/ascon_p/msp430/permutation_fast.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
@@ -307,7 +314,8 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/msp430/permutation_small.S
+  crypto/ascon_p/msp430/permutation_small.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -317,7 +325,8 @@ PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/c/permutation_fast.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
@@ -328,7 +337,8 @@ PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
@@ -339,7 +349,8 @@ PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=

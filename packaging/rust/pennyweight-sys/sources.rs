@@ -171,6 +171,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/avr/initial.S",
             "crypto/ascon_p/avr/permutation_fast.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -181,6 +182,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/avr/permutation_small.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -191,6 +193,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/armv7m/permutation_resident.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -201,6 +204,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -211,6 +215,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -221,6 +226,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -231,6 +237,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/msp430/permutation_fast.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -241,6 +248,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/msp430/permutation_small.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -251,6 +259,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/c/permutation_fast.c",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -262,6 +271,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -273,6 +283,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
         ] },
     ] },
     Family { name: "blake2s", forms: &[
