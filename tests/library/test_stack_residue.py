@@ -21,6 +21,7 @@ from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
     OPERATIONS,
+    after_begin,
     after_check,
     after_hash,
     after_hash_stream,
@@ -194,13 +195,16 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
-MACS = [
-    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
-    for algorithm in CATALOG.algorithms.values()
-    for platform, board in REFERENCE_BOARDS.items()
-    for each in algorithm.implementations_for(platform)
-    if algorithm.is_mac
-]
+MACS, PRFS = (
+    [
+        pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+        for algorithm in CATALOG.algorithms.values()
+        for platform, board in REFERENCE_BOARDS.items()
+        for each in algorithm.implementations_for(platform)
+        if algorithm.kind == kind and algorithm.stream_entries
+    ]
+    for kind in ("mac", "prf")
+)
 
 
 @pytest.mark.parametrize("is_valid", [True, False], ids=["accept", "reject"])
@@ -210,6 +214,16 @@ def test_neither_the_key_nor_the_tag_shows_on_the_stack_after_a_check(
 ) -> None:
     algorithm = CATALOG.algorithms[id]
     left = after_check(lab, algorithm, algorithm.find(implementation), board, is_valid)
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
+
+
+@pytest.mark.parametrize(("id", "implementation", "board"), [*MACS, *PRFS])
+def test_the_key_does_not_show_on_the_stack_after_a_stream_begins(
+    lab: Lab, id: str, implementation: str, board: str
+) -> None:
+    """By itself: the calls that follow write over what the first one left."""
+    algorithm = CATALOG.algorithms[id]
+    left = after_begin(lab, algorithm, algorithm.find(implementation), board)
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
