@@ -14,10 +14,10 @@ from conftest import ROOT
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 
 MOST_LINES = 6500
-"""Of the platforms that had assembly when the bound was set: all but LATER."""
+"""Bound of the platforms that had assembly when it was set: all but LATER."""
 LATER = ("rv32",)
 MOST_LINES_OF_ONE = 9
-"""Of a function in assembly, on average on each platform."""
+"""Bound of a function in assembly, on average on each platform."""
 MOST_REPEATED = 150
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
