@@ -68,10 +68,15 @@
 #else
 #define PW_BUILD_AVR 0
 #endif
+/* Likewise of RV32I without the multiplication of M. */
+#if PW_RV32 && defined(__riscv_mul)
+#define PW_BUILD_RV32 1
+#else
+#define PW_BUILD_RV32 0
+#endif
 #define PW_BUILD_ARMV6M PW_ARMV6M
 #define PW_BUILD_ARMV7M PW_ARMV7M
 #define PW_BUILD_MSP430 PW_MSP430
-#define PW_BUILD_RV32 PW_RV32
 
 /* A build that has chosen a platform's assembly says -DPENNYWEIGHT_FOR=PW_AVR, or another: files that are empty would be missed as
  * late as when the program is linked. */
