@@ -283,6 +283,7 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
   crypto/ascon_p/avr/permutation_fast.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
@@ -294,6 +295,7 @@ set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/avr/permutation_small.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
@@ -305,6 +307,7 @@ set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/armv7m/permutation_resident.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
@@ -316,6 +319,7 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/armv7m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
@@ -327,6 +331,7 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -338,6 +343,7 @@ set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -349,6 +355,7 @@ set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/msp430/permutation_fast.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
@@ -360,6 +367,7 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/msp430/permutation_small.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
@@ -371,6 +379,7 @@ set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/rv32/permutation_unrolled.S
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_rv32_small_SOURCES
@@ -383,6 +392,7 @@ set(PENNYWEIGHT_ascon_rv32_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
@@ -394,6 +404,7 @@ set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
@@ -406,6 +417,7 @@ set(PENNYWEIGHT_ascon_c_small_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
@@ -418,6 +430,7 @@ set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
 )
 
 # BLAKE2s

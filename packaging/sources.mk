@@ -270,7 +270,8 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon_p/avr/permutation_fast.S
+  crypto/ascon_p/avr/permutation_fast.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
@@ -280,7 +281,8 @@ PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/avr/permutation_small.S
+  crypto/ascon_p/avr/permutation_small.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -290,7 +292,8 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/armv7m/permutation_resident.S
+  crypto/ascon_p/armv7m/permutation_resident.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -300,7 +303,8 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/armv7m/permutation_words.S
+  crypto/ascon_p/armv7m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -310,7 +314,8 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon_p/armv6m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -320,7 +325,8 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/armv6m/permutation_words.S
+  crypto/ascon_p/armv6m/permutation_words.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -330,7 +336,8 @@ PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/msp430/permutation_fast.S
+  crypto/ascon_p/msp430/permutation_fast.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
@@ -340,7 +347,8 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/msp430/permutation_small.S
+  crypto/ascon_p/msp430/permutation_small.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -350,7 +358,8 @@ PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon_p/rv32/permutation_unrolled.S
+  crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_small := \
   crypto/ascon/c/aead128_options.c \
@@ -361,7 +370,8 @@ PENNYWEIGHT_SOURCES_ascon_rv32_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -371,7 +381,8 @@ PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/c/permutation_fast.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
@@ -382,7 +393,8 @@ PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
@@ -393,7 +405,8 @@ PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=

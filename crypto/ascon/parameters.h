@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What C and assembly know of the algorithms of the family: NIST SP 800-232 (2025) and Ascon v1.2 (2021). */
+/* What C and assembly know of the algorithms of the family: NIST SP 800-232 (2025), Ascon v1.2 (2021), and the
+ * MAC and PRFs of "Ascon MAC, PRF, and Short-Input PRF" (Dobraunig, Eichlseder, Mendel, Schläffer, CT-RSA 2024) as version 1.3. */
 #ifndef PENNYWEIGHT_ASCON_PARAMETERS_H
 #define PENNYWEIGHT_ASCON_PARAMETERS_H
 
@@ -17,6 +18,9 @@
 #define ASCON_XOF_IV 0, 0x00400c00
 #define ASCON_XOFA_IV 0, 0x00400c04
 #define ASCON_CXOF128_IV 0x00cc0004, 0x00000800
+#define ASCON_MAC_IV 0x80cc0005, 0x00102000
+#define ASCON_PRF_IV 0x00cc0006, 0x00102000
+#define ASCON_PRFSHORT_IV(bits) 0x800c0007, (uint32_t)(bits) << 16
 
 /* The states that hashing starts from, Ascon-p[12] of the IV and zeros: x0 to x4, low half first. */
 #define ASCON_HASH256_INITIAL                                                                                   \

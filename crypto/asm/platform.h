@@ -62,21 +62,21 @@
 #endif
 
 /* Whether build files take a platform's assembly, all of it. An AVR without MUL, or without JMP and CALL, as ATtiny85 and
- * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. */
+ * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. So does a RISC-V core
+ * without multiplication: GHASH and Poly1305 need it. */
 #if PW_AVR && defined(__AVR_HAVE_MUL__) && defined(__AVR_HAVE_JMP_CALL__)
 #define PW_BUILD_AVR 1
 #else
 #define PW_BUILD_AVR 0
 #endif
-/* Likewise of RV32I without the multiplication of M. */
+#define PW_BUILD_ARMV6M PW_ARMV6M
+#define PW_BUILD_ARMV7M PW_ARMV7M
+#define PW_BUILD_MSP430 PW_MSP430
 #if PW_RV32 && defined(__riscv_mul)
 #define PW_BUILD_RV32 1
 #else
 #define PW_BUILD_RV32 0
 #endif
-#define PW_BUILD_ARMV6M PW_ARMV6M
-#define PW_BUILD_ARMV7M PW_ARMV7M
-#define PW_BUILD_MSP430 PW_MSP430
 
 /* A build that has chosen a platform's assembly says -DPENNYWEIGHT_FOR=PW_AVR, or another: files that are empty would be missed as
  * late as when the program is linked. */

@@ -9,6 +9,7 @@
 #include <pennyweight/aes_cmac.h>
 #include <pennyweight/aes_gcm.h>
 #include <pennyweight/ascon.h>
+#include <pennyweight/ascon_prf.h>
 #include <pennyweight/ascon_v12.h>
 #include <pennyweight/blake2s.h>
 #include <pennyweight/chachapoly.h>
@@ -37,6 +38,9 @@
 #define PW_ID_ascon_hash256 ASCON_HASH256
 #define PW_ID_ascon_xof128 ASCON_XOF128
 #define PW_ID_ascon_cxof128 ASCON_CXOF128
+#define PW_ID_ascon_mac ASCON_MAC
+#define PW_ID_ascon_prf ASCON_PRF
+#define PW_ID_ascon_prfshort ASCON_PRFSHORT
 #define PW_ID_ascon128 ASCON128
 #define PW_ID_ascon128a ASCON128A
 #define PW_ID_ascon80pq ASCON80PQ

@@ -83,7 +83,8 @@ static void refuse_the_label(const struct xof *xof, void *context, struct input 
 void fuzz_xof(const void *functions, struct input *in)
 {
     const struct xof *xof = functions;
-    const struct argument label = new_argument(in, choose_length(in, xof->label_bytes));
+    const struct argument label =
+        xof->key_bytes > 0 ? new_secret(in, xof->key_bytes) : new_argument(in, choose_length(in, xof->label_bytes));
     const struct argument text = new_secret(in, choose_length(in, SIZE_MAX));
     const struct buffer whole = new_buffer(in, choose_length(in, SIZE_MAX));
     uint8_t *context = new_context(xof->context_bytes);
@@ -100,4 +101,26 @@ void fuzz_xof(const void *functions, struct input *in)
     free_argument(label);
     free_argument(text);
     free_buffer(whole);
+}
+
+/* A PRF of short messages: shorter outputs are the beginning of longer ones, and longer ones than the longest are refused. */
+void fuzz_short_prf(const void *functions, struct input *in)
+{
+    const struct short_prf *prf = functions;
+    const struct argument key = new_secret(in, prf->key_bytes);
+    const struct argument text = new_secret(in, choose(in, (unsigned)prf->message_bytes + 3));
+    const struct buffer whole = new_buffer(in, prf->output_bytes);
+    const struct buffer out = new_buffer(in, choose(in, (unsigned)prf->output_bytes + 3));
+    const int is_allowed = text.bytes.n <= prf->message_bytes;
+    const int is_short = is_allowed && out.n <= prf->output_bytes;
+
+    expect(prf->prf(whole.at, whole.n, text.bytes.at, text.bytes.n, key.bytes.at) == (is_allowed ? 0 : -1));
+    if (!is_short && out.n > 0)
+        memset(out.at, 0, out.n);
+    expect(prf->prf(out.at, out.n, text.bytes.at, text.bytes.n, key.bytes.at) == (is_short ? 0 : -1));
+    expect(is_short ? is_same(out.at, whole.at, out.n) : is_zero(out.at, out.n));
+    free_argument(key);
+    free_argument(text);
+    free_buffer(whole);
+    free_buffer(out);
 }

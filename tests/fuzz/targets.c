@@ -74,7 +74,7 @@
         PW_##ID##_DIGEST_BYTES, sizeof(pw_##id##_context), pw_##id,             \
         id##_fuzz_init,         id##_fuzz_update,          id##_fuzz_finalize,  \
     };
-#define ANY_XOF(id, labels, one_shot, begin)                                                                   \
+#define ANY_XOF(id, labels, keys, one_shot, begin)                                                             \
     static int id##_fuzz_xof(uint8_t *out, size_t outlen, const uint8_t *text, size_t n, const uint8_t *label, \
                              size_t labellen)                                                                  \
     {                                                                                                          \
@@ -99,7 +99,7 @@
         pw_##id##_wipe(context);                                                                               \
     }                                                                                                          \
     static const struct xof id = {                                                                             \
-        sizeof(pw_##id##_context), labels,         id##_fuzz_xof, id##_fuzz_init, id##_fuzz_update,            \
+        sizeof(pw_##id##_context), labels,         keys, id##_fuzz_xof, id##_fuzz_init, id##_fuzz_update,      \
         id##_fuzz_squeeze,         id##_fuzz_wipe,                                                             \
     };
 #define NO_KEY_LENGTH(key, keylen) key
@@ -139,10 +139,19 @@
     };
 #define MAC(id, ID) ANY_MAC(id, ID, PW_##ID##_KEY_BYTES, NO_KEY_LENGTH)
 #define ANY_KEY_MAC(id, ID) ANY_MAC(id, ID, 0, WITH_KEY_LENGTH)
-#define XOF(id, ID) ANY_XOF(id, 0, (pw_##id(out, outlen, text, n), 0), (pw_##id##_init(context), 0))
-#define CXOF(id, ID)                                                                   \
-    ANY_XOF(id, PW_##ID##_LABEL_BYTES, pw_##id(out, outlen, text, n, label, labellen), \
+#define XOF(id, ID) ANY_XOF(id, 0, 0, (pw_##id(out, outlen, text, n), 0), (pw_##id##_init(context), 0))
+#define CXOF(id, ID)                                                                      \
+    ANY_XOF(id, PW_##ID##_LABEL_BYTES, 0, pw_##id(out, outlen, text, n, label, labellen), \
             pw_##id##_init(context, label, labellen))
+#define PRF(id, ID) \
+    ANY_XOF(id, 0, PW_##ID##_KEY_BYTES, (pw_##id(out, outlen, text, n, label), 0), (pw_##id##_init(context, label), 0))
+#define SHORT_PRF(id, ID)                \
+    static const struct short_prf id = { \
+        PW_##ID##_KEY_BYTES,             \
+        PW_##ID##_MESSAGE_BYTES,         \
+        PW_##ID##_OUTPUT_BYTES,          \
+        pw_##id,                         \
+    };
 #include "fuzz_rows.h"
 #undef AEAD
 #undef ANNOUNCED_AEAD
@@ -153,6 +162,8 @@
 #undef ANY_KEY_MAC
 #undef XOF
 #undef CXOF
+#undef PRF
+#undef SHORT_PRF
 
 #ifdef FUZZ_LIBRARY
 #include "others.h"
@@ -171,6 +182,8 @@ const struct target fuzz_targets[] = {
 #define ANY_KEY_MAC MAC
 #define XOF(id, ID) ROW(id, xof)
 #define CXOF XOF
+#define PRF XOF
+#define SHORT_PRF(id, ID) ROW(id, short_prf)
 #include "fuzz_rows.h"
     OTHERS};
 const size_t fuzz_target_count = sizeof fuzz_targets / sizeof *fuzz_targets;

@@ -44,13 +44,20 @@ struct mac {
     int (*verify)(void *, const uint8_t *, size_t);
 };
 
+/* The label of an XOF with a key, a PRF, is that key. */
 struct xof {
     size_t context_bytes, label_bytes; /* the longest label: 0 of an XOF without */
+    size_t key_bytes;
     int (*xof)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t);
     int (*init)(void *, const uint8_t *, size_t);
     void (*update)(void *, const uint8_t *, size_t);
     void (*squeeze)(void *, uint8_t *, size_t);
     void (*wipe)(void *);
+};
+
+struct short_prf {
+    size_t key_bytes, message_bytes, output_bytes; /* the longest message and output */
+    int (*prf)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *);
 };
 
 /* NIST's shape; the ciphertext has `more` bytes than the message, or always so many (`is_short`). */
@@ -75,6 +82,7 @@ void fuzz_short_aead(const void *functions, struct input *in);
 void fuzz_hash(const void *functions, struct input *in);
 void fuzz_mac(const void *functions, struct input *in);
 void fuzz_xof(const void *functions, struct input *in);
+void fuzz_short_prf(const void *functions, struct input *in);
 void fuzz_nist_aead(const void *functions, struct input *in);
 void fuzz_nist_hash(const void *functions, struct input *in);
 void fuzz_aead_descriptors(const void *functions, struct input *in);

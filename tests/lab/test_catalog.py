@@ -273,7 +273,7 @@ OWN = '[[algorithm.implementation]]\nid = "avr/small"\n'
         ('id = "c/ref"\nsummary = "portable"\nuses', 'id = "avr/small"\nsummary = "x"\nuses', "occurs twice"),
         ('summary = "in assembly"\n', "", "modes 2: summary: is missing"),
         ('kinds = ["hash"]', 'kinds = ["hash", "xof"]', "'xof' occurs twice in the variant 'avr/small'"),
-        ('kinds = ["hash"]', 'kinds = ["kem"]', "'kem' is none of aead, hash, xof, cxof, mac"),
+        ('kinds = ["hash"]', 'kinds = ["kem"]', "'kem' is none of aead, hash, xof, cxof, mac, prf"),
         ('kinds = ["hash"]', 'kinds = ["aead"]', "has modes of the kind aead, which no algorithm inherits"),
         ("[[variant.modes]]", "[[variant.nodes]]", "summary: is missing; a variant without"),
         ('sources = ["sponge.S"]\n', "", "sources: is missing; the variant avr/small has none for this kind"),

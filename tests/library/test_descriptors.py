@@ -35,7 +35,7 @@ from suite_tree import write_suite
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
 FILES = tuple(DESCRIPTORS / f"{kind}.c" for kind in ("aead", "hash", "mac"))
-LISTED = {id: each for id, each in CATALOG.algorithms.items() if not each.is_short}
+LISTED = {id: each for id, each in CATALOG.algorithms.items() if each.has_descriptor}
 """Those whose functions have the shape that all others of the kind have."""
 DESCRIPTOR = ("pw_aead", "pw_hash", "pw_mac")
 COUNTING = bytes(range(256))

@@ -16,30 +16,33 @@ import pytest
 from algorithm_builds import host_runner
 from checkout import CATALOG
 from model_comparison import FROM_PACKAGES, compare_with_model, sealed, wanted_lengths
-from models import AEADS, HASHES, MACS
+from models import AEADS, HASHES, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead
 
 AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
 MAC_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_mac]
-HASH_IDS = [id for id in CATALOG.algorithms if id not in (*AEAD_IDS, *MAC_IDS)]
+PRF_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).kind == "prf"]
+HASH_IDS = [id for id in CATALOG.algorithms if id not in (*AEAD_IDS, *MAC_IDS, *PRF_IDS)]
+ALL_IDS = [*AEAD_IDS, *HASH_IDS, *MAC_IDS, *PRF_IDS]
 
 
 def test_every_algorithm_has_a_model() -> None:
     assert {*AEAD_IDS} <= AEADS.keys()
     assert {*HASH_IDS} <= HASHES.keys()
     assert {*MAC_IDS} <= MACS.keys()
+    assert {*PRF_IDS} <= PRFS.keys()
 
 
-@pytest.mark.parametrize("id", [*AEAD_IDS, *HASH_IDS, *MAC_IDS])
+@pytest.mark.parametrize("id", ALL_IDS)
 def test_the_c_is_what_the_model_says(lab: Lab, id: str) -> None:
     algorithm = lab.catalog.find_algorithm(id)
     compare_with_model(lab, algorithm, wanted_lengths(algorithm))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("id", sorted({*AEAD_IDS, *HASH_IDS, *MAC_IDS} - FROM_PACKAGES))
+@pytest.mark.parametrize("id", sorted({*ALL_IDS} - FROM_PACKAGES))
 def test_the_c_is_what_the_model_says_of_long_texts(lab: Lab, id: str) -> None:
     lengths = [(4097, 1), (0, 4096), (1, 4097), (65537, 0), (0, 65537)]
     compare_with_model(lab, lab.catalog.find_algorithm(id), lengths)

@@ -27,7 +27,7 @@ from pennyweight.lab import Lab
 from product_builds import run
 from shared import each_once
 
-ALGORITHMS = [each for each in CATALOG.algorithms.values() if not each.is_short]  # that has no descriptor
+ALGORITHMS = [each for each in CATALOG.algorithms.values() if each.has_descriptor]
 PRODUCTS = {product.id: product for product in products(CATALOG)}
 
 

@@ -9,7 +9,6 @@ and the last call of a stream. The key itself must not be anywhere on the stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,6 +21,7 @@ from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
     OPERATIONS,
+    after_begin,
     after_check,
     after_hash,
     after_hash_stream,
@@ -32,7 +32,6 @@ from board_residue import (
     left_by,
 )
 from checkout import CATALOG
-from conftest import ROOT
 from host_compilers import CC, CLANG
 from host_residue import bytes_left, excess, operations_of
 from pennyweight.build.image import Image, Recipe, build_image
@@ -40,19 +39,12 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS, PORTABLE, REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
 FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
 """One algorithm of each family and kind."""
-
-
-BOARD_OF = {name: platform.reference_board for name, platform in PLATFORMS.items()}
-"""By platform. Those without assembly count: their compilers spill, too."""
-
-BOARDS = CHECKED_BOARDS | {board: name for name, board in BOARD_OF.items()}
-"""The boards, each with its platform."""
 
 
 FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
@@ -62,23 +54,6 @@ FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
 def marks_of(implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
     """Return the mark of the second tier if the first one does not ask the implementation there."""
     return [] if platform in FIRST_TIER.get(implementation.id, (platform,)) else [pytest.mark.second]
-
-
-def is_linked(optimise: str, platform: str) -> bool:
-    """Return True if the lab can link C of that level: for size it calls memset, of crypto/runtime."""
-    return optimise != "size" or (ROOT / "crypto" / "runtime" / platform).is_dir()
-
-
-def asked(algorithm: Algorithm) -> Iterator[tuple[Implementation, str]]:
-    """Return each implementation with each board that it is asked on: portable C on one of each platform."""
-    for board, platform in BOARDS.items():
-        for each in algorithm.implementations_for(platform):
-            if each.platform == PORTABLE:
-                is_asked = board == BOARD_OF[platform] and is_linked(each.optimise, platform)
-            else:
-                is_asked = board in CATALOG.checked_boards(algorithm.id, each.id)
-            if is_asked:
-                yield each, board
 
 
 def cases(aead: bool, streams: bool) -> list[object]:
@@ -92,14 +67,15 @@ def cases(aead: bool, streams: bool) -> list[object]:
         if algorithm.is_aead != aead or (streams and not algorithm.stream_entries):
             continue
         first = algorithm.id == FIRST_OF[algorithm.family, aead]
-        for each, board in asked(algorithm):
-            for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
-                if not is_linked(optimise, BOARDS[board]):
+        for board, platform in CHECKED_BOARDS.items():
+            for each in algorithm.implementations_for(platform):
+                if board not in CATALOG.checked_boards(algorithm.id, each.id):
                     continue
-                marks = marks_of(each, BOARDS[board])
-                if optimise != each.optimise:
-                    marks = [pytest.mark.second if first else pytest.mark.long]
-                found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
+                for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
+                    marks = marks_of(each, platform)
+                    if optimise != each.optimise:
+                        marks = [pytest.mark.second if first else pytest.mark.long]
+                    found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
 
 
@@ -124,7 +100,7 @@ def test_the_key_does_not_show_on_the_stack(
 @pytest.mark.parametrize("subject", ["ascon_aead128", "gascon128", "isap_k_128a"])
 def test_fast_c_leaves_nothing_where_frames_are_large(lab: Lab, subject: str) -> None:
     """On RISC-V, in both tiers: a sample of what the second one asks."""
-    board = BOARD_OF["rv32"]
+    board = REFERENCE_BOARDS["rv32"]
     left = after_one_shot(lab, *built(subject, "c/fast", "speed"), board, "encrypt")
     assert len(left) <= allowed(subject, "c/fast", board, "encrypt"), f"bytes below the stack's end: {left}"
 
@@ -145,12 +121,12 @@ OPTIONS = [
         each.id,
         board,
         id=f"{algorithm.id}-{option.name}-{board}-{each.id}",
-        marks=marks_of(each, BOARDS[board]),
+        marks=marks_of(each, platform),
     )
     for algorithm in CATALOG.algorithms.values()
     for option in algorithm.options
-    for each, board in asked(algorithm)
-    if board in BOARD_OF.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
 ]
 
 
@@ -219,12 +195,16 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
-MACS = [
-    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, BOARDS[board]))
-    for algorithm in CATALOG.algorithms.values()
-    for each, board in asked(algorithm)
-    if algorithm.is_mac and board in BOARD_OF.values()
-]
+MACS, PRFS = (
+    [
+        pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+        for algorithm in CATALOG.algorithms.values()
+        for platform, board in REFERENCE_BOARDS.items()
+        for each in algorithm.implementations_for(platform)
+        if algorithm.kind == kind and algorithm.stream_entries
+    ]
+    for kind in ("mac", "prf")
+)
 
 
 @pytest.mark.parametrize("is_valid", [True, False], ids=["accept", "reject"])
@@ -237,6 +217,16 @@ def test_neither_the_key_nor_the_tag_shows_on_the_stack_after_a_check(
     assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
 
 
+@pytest.mark.parametrize(("id", "implementation", "board"), [*MACS, *PRFS])
+def test_the_key_does_not_show_on_the_stack_after_a_stream_begins(
+    lab: Lab, id: str, implementation: str, board: str
+) -> None:
+    """By itself: the calls that follow write over what the first one left."""
+    algorithm = CATALOG.algorithms[id]
+    left = after_begin(lab, algorithm, algorithm.find(implementation), board)
+    assert len(left) <= allowed(id, implementation, board), f"bytes below the stack's end: {left}"
+
+
 def parts_in(memory: bytes, key: bytes) -> list[str]:
     """The four bytes from any place of the key that are in memory, as they are or the other way round."""
     parts = [key[at : at + 4] for at in range(len(key) - 3)]
@@ -244,10 +234,11 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 
 
 AEADS = [
-    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, BOARDS[board]))
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
     for algorithm in CATALOG.algorithms.values()
-    for each, board in asked(algorithm)
-    if algorithm.is_aead
+    for board, platform in CHECKED_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+    if algorithm.is_aead and board in CATALOG.checked_boards(algorithm.id, each.id)
 ]
 
 
@@ -288,7 +279,7 @@ def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
     names = [(row["on"], row.get("of"), name) for row in LISTED for name in row["bytes"]]
     assert {name for *_, name in names} <= known
     assert len(names) == len(set(names))
-    assert {row["on"] for row in LISTED} <= {"boards", "host", *BOARDS}
+    assert {row["on"] for row in LISTED} <= {"boards", "host", *CHECKED_BOARDS}
     assert {row["of"] for row in LISTED if "of" in row} <= {*OPERATIONS}
     assert all(row["why"] and all(0 < count <= 16 for count in row["bytes"].values()) for row in LISTED)
 
@@ -328,10 +319,10 @@ int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTE
 
 
 @pytest.mark.parametrize("operation", ["encrypt", "accept"])
-@pytest.mark.parametrize("platform", BOARD_OF)
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 def test_a_key_that_is_left_is_found(lab: Lab, platform: str, operation: str, tmp_path: Path) -> None:
     (tmp_path / "forgetful.c").write_text(FORGETFUL)
-    algorithm, board = CATALOG.algorithms["ascon128"], BOARD_OF[platform]
+    algorithm, board = CATALOG.algorithms["ascon128"], REFERENCE_BOARDS[platform]
     sources = (tmp_path / "forgetful.c",)
     recipe = Recipe("forgetful", sources, lab.include_folders, algorithm.entries)
     image = build_image(lab, recipe, find_board(board))

@@ -2,8 +2,8 @@
 """Every algorithm a second time, from its specification: slow, plain, and without a line of the library.
 
 What they share with the library is the reading of the specifications; the official known answers stand
-against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest, of a MAC, the tag. Each
-module has the models of a family by id, as AEADS, HASHES and MACS.
+against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest, of a MAC, the tag, of a PRF,
+the output. Each module has the models of a family by id, as AEADS, HASHES, MACS and PRFS.
 """
 
 from __future__ import annotations
@@ -27,11 +27,17 @@ class Mac(Protocol):
     def tag(self, key: bytes, message: bytes) -> bytes: ...
 
 
+class Prf(Protocol):
+    def output(self, key: bytes, message: bytes, size: int) -> bytes: ...
+
+
 AEADS: dict[str, Aead] = {}
 HASHES: dict[str, Hash] = {}
 MACS: dict[str, Mac] = {}
+PRFS: dict[str, Prf] = {}
 for each in iter_modules(__path__):
     module = import_module(f"{__name__}.{each.name}")
     AEADS |= getattr(module, "AEADS", {})
     HASHES |= getattr(module, "HASHES", {})
     MACS |= getattr(module, "MACS", {})
+    PRFS |= getattr(module, "PRFS", {})

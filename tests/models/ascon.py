@@ -122,6 +122,41 @@ class Sponge:
         return bytes(out[:size])
 
 
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """Ascon-Mac or Ascon-Prf: `iv` in memory order."""
+
+    iv: bytes
+
+    def output(self, key: bytes, message: bytes, size: int) -> bytes:
+        state = State(STANDARD, (self.iv + key).ljust(40, b"\0"))
+        state.permute(12)
+        pieces, rest = whole_and_rest(message, 32)
+        for piece in pieces:
+            state.add(piece)
+            state.permute(12)
+        state.add(rest + bytes([STANDARD.mark]))
+        state.add(bytes([STANDARD.domain]), 39)
+        out = b""
+        while len(out) < size:
+            state.permute(12)
+            out += bytes(state.bytes[:16])
+        return out[:size]
+
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        return self.output(key, message, 16)
+
+
+class KeyedShort:
+    """Ascon-PrfShort: the length of the message in bits is a part of the IV."""
+
+    def output(self, key: bytes, message: bytes, size: int) -> bytes:
+        bits = bytes([8 * len(message)])
+        state = State(STANDARD, b"\7\0\x0c\x80\0\0" + bits + b"\0" + key + message.ljust(16, b"\0"))
+        state.permute(12)
+        return state.add(key, 24)[:size]
+
+
 AEADS = {
     "ascon_aead128": Duplex(STANDARD, bytes.fromhex("01008c8000100000"), 16, 8),
     "ascon128": Duplex(V12, bytes.fromhex("80400c0600000000"), 8, 6),
@@ -137,3 +172,5 @@ HASHES = {
     "ascon_xof": Sponge(V12, bytes.fromhex("00400c0000000000"), 12),
     "ascon_xofa": Sponge(V12, bytes.fromhex("00400c0400000000"), 8),
 }
+MACS = {"ascon_mac": Keyed(bytes.fromhex("0500cc8000201000"))}
+PRFS = {"ascon_prf": Keyed(bytes.fromhex("0600cc0000201000")), "ascon_prfshort": KeyedShort()}

@@ -36,14 +36,15 @@ def kconfig(tmp_path: Path) -> kconfiglib.Kconfig:
 
 MAINLINE, BASELINE = "ARMV7_M_ARMV8_M_MAINLINE", "ARMV6_M_ARMV8_M_BASELINE"
 """Zephyr's symbols of a Cortex-M3 or later, and of a Cortex-M0, M0+, M1 or M23."""
-RISC_V = "RISCV_ISA_RV32I"
-"""Zephyr's symbol of a RISC-V core with 32 registers of 32 bits."""
+RISC_V, MULTIPLIES = "RISCV_ISA_RV32I", "RISCV_ISA_EXT_M"
+"""Zephyr's symbols of a RISC-V core with 32 registers of 32 bits, and of one that multiplies."""
 
 
-def menu(folder: Path, processor: str | None) -> kconfiglib.Kconfig:
-    """The module's menu in a tree for the processor of a symbol, or for none of those."""
+def menu(folder: Path, *processor: str) -> kconfiglib.Kconfig:
+    """The module's menu in a tree for the processor of these symbols."""
     top = folder / "Kconfig"
-    found = {name: "y" if name == processor else "n" for name in (MAINLINE, BASELINE, RISC_V, "BIG_ENDIAN")}
+    names = MAINLINE, BASELINE, RISC_V, MULTIPLIES, "BIG_ENDIAN"
+    found = {name: "y" if name in processor else "n" for name in names}
     symbols = "".join(f"config {name}\n\tdef_bool {value}\n" for name, value in found.items())
     top.write_text(f'{symbols}source "{ROOT / "zephyr" / "Kconfig"}"\n')
     return read(top)
@@ -85,22 +86,23 @@ def test_a_family_brings_along_what_it_builds_on_and_is_fast_unasked(kconfig: kc
 @pytest.mark.parametrize(
     ("processor", "platform"),
     [
-        (MAINLINE, {"PENNYWEIGHT_ARMV7M"}),
-        (BASELINE, {"PENNYWEIGHT_ARMV6M"}),
-        (RISC_V, {"PENNYWEIGHT_RV32"}),
-        (None, set()),
+        ((MAINLINE,), {"PENNYWEIGHT_ARMV7M"}),
+        ((BASELINE,), {"PENNYWEIGHT_ARMV6M"}),
+        ((RISC_V, MULTIPLIES), {"PENNYWEIGHT_RV32"}),
+        ((RISC_V,), set()),
+        ((), set()),
     ],
 )
 def test_the_processor_chooses_the_assembly(
-    processor: str | None, platform: set[str], tmp_path: Path
+    processor: tuple[str, ...], platform: set[str], tmp_path: Path
 ) -> None:
-    config = menu(tmp_path, processor)
+    config = menu(tmp_path, *processor)
     config.syms["PENNYWEIGHT"].set_value("y")
-    assert {name for name in chosen(config) if "_ARMV" in name or "_RV32" in name} - {processor} == platform
+    assert {name for name in chosen(config) if re.match("PENNYWEIGHT_(ARMV|RV32)", name)} == platform
 
 
 def test_portable_c_is_fast_unasked(tmp_path: Path) -> None:
-    config = menu(tmp_path, None)
+    config = menu(tmp_path)
     config.syms["PENNYWEIGHT"].set_value("y")
     config.syms["PENNYWEIGHT_ASCON"].set_value("y")
     assert {name for name in chosen(config) if name.startswith("PENNYWEIGHT_ASCON_")} == {

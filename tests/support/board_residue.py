@@ -116,13 +116,25 @@ def after_check(
     return differences(*left)
 
 
+def after_begin(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
+    """The same of the first call of a stream of a MAC, with a long key if it takes one."""
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
+    context, draw = context_bytes(lab, algorithm, find_board(board)), Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        run = _last_of(Guest(image, find_board(board), algorithm.id), left, "init")
+        replace(_hashed(algorithm, draw, long_key=True), message=b"").absorbed(run, context, None)
+    return differences(*left)
+
+
 def _hashed(algorithm: Algorithm, draw: Random, long_key: bool = False) -> Hash:
     """Return a message to be hashed or authenticated, with a key if the algorithm takes one.
 
     A long key has more than a block, if the algorithm takes keys of any length.
     """
     more = algorithm.rate_bytes if long_key and algorithm.takes_key_bytes else 0
-    return Hash(algorithm, draw.randbytes(70), key=draw.randbytes(algorithm.key_bytes + more))
+    message = draw.randbytes(algorithm.fitting(0, 70)[1])
+    return Hash(algorithm, message, key=draw.randbytes(algorithm.key_bytes + more))
 
 
 def after_primitive(session: Session, job: Job) -> list[int]:

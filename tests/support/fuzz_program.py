@@ -54,6 +54,8 @@ def row(algorithm: Algorithm) -> str:
     shape = algorithm.kind.upper()
     if algorithm.is_short:
         shape = "SHORT_AEAD"
+    elif algorithm.is_short_prf:
+        shape = "SHORT_PRF"
     elif algorithm.one_shot_only:
         shape = "ONE_SHOT_AEAD"
     elif algorithm.init_takes_ad_bytes:

@@ -201,12 +201,14 @@ CALL static void {id}_stream_reject(void)
 OF_A_HASH = """
 CALL static void {id}_hash(void)
 {{
-    pw_{id}(tag{out}, key, sizeof key{label});
+    pw_{id}(tag{out}, key, {message}{last});
 }}
+"""
+HASHED_IN_PIECES = """
 static pw_{id}_context {id};
 CALL static void {id}_stream_hash(void)
 {{
-    pw_{id}_init(&{id}{label});
+    pw_{id}_init(&{id}{last});
     pw_{id}_update(&{id}, key, 33);
     pw_{id}_update(&{id}, key + 33, sizeof key - 33);
     pw_{id}_{end}(&{id}, tag{out});
@@ -220,7 +222,7 @@ def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
     if algorithm.is_mac:
         return (*HASH_OPERATIONS, *MAC_OPERATIONS)
     if not algorithm.is_aead:
-        return HASH_OPERATIONS
+        return HASH_OPERATIONS if algorithm.stream_entries else HASH_OPERATIONS[:1]
     return OPERATIONS if algorithm.stream_entries else OPERATIONS[:3]
 
 
@@ -230,10 +232,13 @@ def _functions(algorithm: Algorithm) -> str:
         return OF_A_MAC.format(id=algorithm.id, keylen=", sizeof key" if algorithm.takes_key_bytes else "")
     if not algorithm.is_aead:
         gives_any = algorithm.kind != "hash"
-        return OF_A_HASH.format(
+        last = {"cxof": ", ad, sizeof ad", "prf": ", key"}.get(algorithm.kind, "")
+        template = OF_A_HASH + (HASHED_IN_PIECES if algorithm.stream_entries else "")
+        return template.format(
             id=algorithm.id,
-            out=", 32" if gives_any else "",
-            label=", ad, sizeof ad" if algorithm.kind == "cxof" else "",
+            message=algorithm.longest_message_bytes or "sizeof key",
+            out=f", {min(32, algorithm.digest_bytes)}" if gives_any else "",
+            last=last,
             end="squeeze" if gives_any else "finalize",
         )
     told = ", sizeof ad" if algorithm.init_takes_ad_bytes else ""

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from algorithm_builds import context_bytes, host_runner
-from models import AEADS, HASHES, MACS
+from models import AEADS, HASHES, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.errors import HostError
 from pennyweight.lab import Lab
@@ -126,10 +126,16 @@ def _compare_hash(
     algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
 ) -> None:
     label = draw.randbytes(min(lengths[0], 256)) if algorithm.kind == "cxof" else b""
-    size = algorithm.digest_bytes if algorithm.kind == "hash" else 1 + draw.randrange(300)
-    inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size)
-    digest = HASHES[algorithm.id].digest(inputs.message, label, size)
+    most = algorithm.digest_bytes if algorithm.is_short_prf else 300
+    size = algorithm.digest_bytes if algorithm.kind == "hash" else 1 + draw.randrange(most)
+    inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size, draw.randbytes(algorithm.key_bytes))
+    if algorithm.kind == "prf":
+        digest = PRFS[algorithm.id].output(inputs.key, inputs.message, size)
+    else:
+        digest = HASHES[algorithm.id].digest(inputs.message, label, size)
     assert inputs.digest(run) == digest, lengths
+    if algorithm.one_shot_only:
+        return
     ways = (
         [_pieces(lengths[1])]
         if 0 < lengths[1] <= 2 * PIECE

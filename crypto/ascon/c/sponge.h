@@ -19,6 +19,7 @@ struct ascon_sponge_parameters {
     void (*add)(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n);
     void (*extract)(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
     uint8_t padding;
+    unsigned rate;   /* bytes of a block that is absorbed */
     unsigned rounds; /* between blocks; behind the last block of a string there are twelve */
 };
 
@@ -28,6 +29,7 @@ static const struct ascon_sponge_parameters SPONGE = {
     .add = pw_ascon_add_le,
     .extract = pw_ascon_extract_le,
     .padding = PADDING_le,
+    .rate = RATE,
     .rounds = 12,
 };
 
@@ -36,6 +38,7 @@ static const struct ascon_sponge_parameters SPONGE_V12 = {
     .add = pw_ascon_add_be,
     .extract = pw_ascon_extract_be,
     .padding = PADDING_be,
+    .rate = RATE,
     .rounds = 12,
 };
 
@@ -44,6 +47,7 @@ static const struct ascon_sponge_parameters SPONGE_V12A = {
     .add = pw_ascon_add_be,
     .extract = pw_ascon_extract_be,
     .padding = PADDING_be,
+    .rate = RATE,
     .rounds = 8,
 };
 
@@ -58,12 +62,12 @@ void pw_ascon_cxof128_customize(uint32_t state[10], const uint8_t *label, size_t
 typedef void ascon_absorb_blocks(uint32_t state[10], const uint8_t *in, size_t blocks);
 
 /* Takes in len bytes from `offset` of the present block on; returns the offset afterwards, which is below the rate. Whole blocks go
- * through `blocks` if it is not NULL. */
+ * through `blocks` if it is not NULL, which takes blocks of RATE bytes. */
 PW_INLINE unsigned ascon_absorb(const struct ascon_sponge_parameters *p, ascon_absorb_blocks *blocks,
                                 uint32_t state[10], unsigned offset, const uint8_t *in, size_t len)
 {
     while (len != 0) {
-        unsigned n = RATE - offset;
+        unsigned n = p->rate - offset;
 
         if (blocks && offset == 0 && len >= RATE) {
             const size_t whole = len - len % RATE;
@@ -79,7 +83,7 @@ PW_INLINE unsigned ascon_absorb(const struct ascon_sponge_parameters *p, ascon_a
         in += n;
         len -= n;
         offset += n;
-        if (offset == RATE) {
+        if (offset == p->rate) {
             pw_ascon_permute(state, p->rounds);
             offset = 0;
         }

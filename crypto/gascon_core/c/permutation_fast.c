@@ -6,12 +6,12 @@
 #include "round.h"
 
 /* What permute() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : PW_LARGE_FRAMES ? 32 : 18)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : 18)
 
 #define ROWS 5
 #define ROUNDS 12u
 
-static PW_NOINLINE void permute(uint32_t state[10], unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER void permute(uint32_t state[10], unsigned rounds)
 {
     uint32_t words[2 * ROWS];
 

@@ -46,8 +46,8 @@ PW_INLINE void store(uint8_t *block, struct gift_slices x)
     pw_store32(block + 12, d);
 }
 
-static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS],
-                                unsigned tweak)
+static PW_NOINLINE PW_IN_ORDER_RISCV void encrypt(uint8_t block[16],
+                                                  const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], unsigned tweak)
 {
     struct gift_slices x = load(block);
 

@@ -18,7 +18,8 @@ void pw_grain128_load(pw_grain128aead_v2_context *context, const uint8_t *nonce,
     clear_stack();
 }
 
-static PW_NOINLINE void process(pw_grain128aead_v2_context *context, uint8_t *out, const uint8_t *in, size_t len)
+static PW_NOINLINE PW_IN_ORDER_RISCV void process(pw_grain128aead_v2_context *context, uint8_t *out, const uint8_t *in,
+                                                  size_t len)
 {
     grain_process_words(&grain, context, out, in, len);
 }

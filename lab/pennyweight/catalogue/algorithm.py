@@ -16,6 +16,7 @@ OPERATIONS = {
     "xof": ("hash",),
     "cxof": ("hash",),
     "mac": ("authenticate",),
+    "prf": ("derive",),
 }
 """Measured operations by kind of algorithm, with the names that measurements use."""
 
@@ -79,7 +80,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Algorithm(Entry[Implementation]):
-    """An AEAD, hash, XOF or MAC."""
+    """An AEAD, hash, XOF, MAC or PRF (a XOF with a key)."""
 
     id: str
     name: str
@@ -95,7 +96,7 @@ class Algorithm(Entry[Implementation]):
     """0 of an aead without a nonce: its functions ignore that argument, which may be NULL."""
     tag_bytes: int
     digest_bytes: int
-    """Bytes of a hash's digest, or of the output in a XOF's known answers."""
+    """Bytes of a hash's digest, or of the output in a XOF's or PRF's known answers."""
     rate_bytes: int
     init_takes_ad_bytes: bool
     """True if the streaming functions need the length of the associated data at initialisation."""
@@ -108,7 +109,7 @@ class Algorithm(Entry[Implementation]):
     implementations: tuple[Implementation, ...] = field(repr=False)
     folder: Path = field(repr=False)
     longest_message_bytes: int | None = field(default=None, repr=False)
-    """Longest message, in bytes, of an aead without tag and associated data; None for all others."""
+    """Longest message, in bytes, of an aead without tag and associated data, or of a prf; else None."""
     ciphertext_bytes: int = field(default=0, repr=False)
     """Bytes of every ciphertext of such an aead, for messages of any length."""
     ad_rate_bytes: int = field(default=0, repr=False)
@@ -156,12 +157,22 @@ class Algorithm(Entry[Implementation]):
     @property
     def is_xof(self) -> bool:
         """True if the functions take the length of the output."""
-        return self.kind in ("xof", "cxof")
+        return self.kind in ("xof", "cxof", "prf")
 
     @property
     def is_short(self) -> bool:
         """True if this is an AEAD with limited message length, whose functions have their own signatures."""
-        return self.longest_message_bytes is not None
+        return self.is_aead and self.longest_message_bytes is not None
+
+    @property
+    def is_short_prf(self) -> bool:
+        """True if this is a PRF with limited message length; its output has at most `digest_bytes`."""
+        return self.kind == "prf" and self.longest_message_bytes is not None
+
+    @property
+    def has_descriptor(self) -> bool:
+        """True if a descriptor has its functions; neither those for short messages nor PRFs have one."""
+        return not self.is_short and self.kind != "prf"
 
     def fitting(self, ad_bytes: int, message_bytes: int) -> tuple[int, int]:
         """Return the two lengths (associated data, message), limited to those that the algorithm supports."""
@@ -210,7 +221,7 @@ class Algorithm(Entry[Implementation]):
         )
 
     def symbol(self, function: str) -> str:
-        """Return the C name of a function; "" stands for the single call of a hash or MAC."""
+        """Return the C name of a function; "" stands for the single call of all but AEADs."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ _HEAD = """\
 def descriptor_files(catalog: Catalog) -> dict[Path, str]:
     """Return path (absolute) and content of each file."""
     algorithms = list(catalog.algorithms.values())
-    chosen = [each for each in algorithms if not each.is_short]
+    chosen = [each for each in algorithms if each.has_descriptor]
     public = catalog.root / "crypto" / "include" / "pennyweight"
     aeads = [each for each in chosen if each.is_aead]
     macs = [each for each in chosen if each.is_mac]

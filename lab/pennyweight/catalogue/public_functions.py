@@ -14,9 +14,13 @@ WIDTH = 120
 def sizes(algorithm: Algorithm) -> dict[str, int]:
     """Return the value of each size macro, by its name."""
     if not algorithm.is_aead:
-        named = {"DIGEST": algorithm.digest_bytes} if algorithm.kind == "hash" else {}
-        if algorithm.is_mac:
-            named = {"KEY": algorithm.key_bytes, "TAG": algorithm.tag_bytes}
+        named = {"KEY": algorithm.key_bytes} if algorithm.key_bytes else {}
+        if algorithm.kind == "hash":
+            named["DIGEST"] = algorithm.digest_bytes
+        elif algorithm.is_mac:
+            named["TAG"] = algorithm.tag_bytes
+        elif algorithm.is_short_prf:
+            named |= {"MESSAGE": algorithm.longest_message_bytes or 0, "OUTPUT": algorithm.digest_bytes}
     elif algorithm.is_short:
         named = {
             "MESSAGE": algorithm.longest_message_bytes or 0,
@@ -108,13 +112,16 @@ def _prototypes(algorithm: Algorithm) -> list[str]:
             f"int pw_{id}_verify({context}, {given});",
         ]
     output = "uint8_t *output, size_t outlen"
-    # a label can be too long
-    kind, label = (
-        ("int", ", const uint8_t *label, size_t labellen") if algorithm.kind == "cxof" else ("void", "")
-    )
+    # a label can be too long, and so can a message of limited length
+    kind = "int" if algorithm.kind == "cxof" or algorithm.is_short_prf else "void"
+    label = ", const uint8_t *label, size_t labellen" if algorithm.kind == "cxof" else ""
+    key = f", const uint8_t key[{size}_KEY_BYTES]" if algorithm.kind == "prf" else ""
+    single_call = f"{kind} pw_{id}({output}, {message}{label}{key});"
+    if algorithm.one_shot_only:
+        return [single_call]
     return [
-        f"{kind} pw_{id}({output}, {message}{label});",
-        f"{kind} pw_{id}_init({context}{label});",
+        single_call,
+        f"{kind} pw_{id}_init({context}{label}{key});",
         update,
         f"void pw_{id}_squeeze({context}, {output});",
         f"void pw_{id}_wipe({context});",

@@ -25,6 +25,7 @@ _INPUTS = {
     "xof": ("message",),
     "cxof": ("label", "message"),
     "mac": ("key", "message"),
+    "prf": ("key", "message"),
 }
 """By kind: what a vector gives."""
 
@@ -34,6 +35,7 @@ _FLAGS = {
     "xof": (),
     "cxof": (),
     "mac": ("slow", "takes_key_bytes"),
+    "prf": (),
 }
 """Optional flags by kind of algorithm; false by default."""
 
@@ -56,8 +58,10 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     if kind == "aead" and table.optional("ad_rate_bytes"):
         sizes["ad_rate_bytes"] = table.integer("ad_rate_bytes", 1, HIGHEST)
     wanted: tuple[str, ...] = ("digest_bytes",)
-    if kind == "mac":
-        wanted = ("key_bytes", "tag_bytes")
+    if kind in ("mac", "prf"):
+        wanted = ("key_bytes", "tag_bytes" if kind == "mac" else "digest_bytes")
+    if kind == "prf" and table.optional("longest_message_bytes"):
+        wanted = (*wanted, "longest_message_bytes")
     if kind == "aead":
         wanted = ("key_bytes", "nonce_bytes", "tag_bytes")
     if kind == "aead" and table.optional("longest_message_bytes"):
@@ -76,7 +80,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         include=include,
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
         init_takes_ad_bytes=flags.get("init_takes_ad_bytes", False),
-        one_shot_only=flags.get("one_shot_only", False) or "ciphertext_bytes" in sizes,
+        one_shot_only=flags.get("one_shot_only", False) or "longest_message_bytes" in sizes,
         slow=flags.get("slow", False),
         tag_first=flags.get("tag_first", False),
         takes_key_bytes=flags.get("takes_key_bytes", False),
@@ -202,7 +206,7 @@ def _known_answers(table: Table, kind: str, takes_key_bytes: bool) -> KnownAnswe
                 starts[key] = given.integer(key, 0, 255)
         given.finish()
     answers = KnownAnswers(
-        max_msg_bytes=_longest(table, "max_msg_bytes", 1024 if kind in ("hash", "xof", "mac") else 32),
+        max_msg_bytes=_longest(table, "max_msg_bytes", 32 if kind in ("aead", "cxof") else 1024),
         max_ad_bytes=_longest(table, "max_ad_bytes", 32) if kind == "aead" else 0,
         max_label_bytes=_longest(table, "max_label_bytes", 32) if kind == "cxof" else 0,
         starts=starts,

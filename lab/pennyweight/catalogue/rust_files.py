@@ -187,7 +187,7 @@ def _rows(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
 
 def _row(algorithm: Algorithm) -> Iterator[str]:
     name, docs = type_name(algorithm.id), json.dumps(_summary(algorithm))
-    if algorithm.is_short:
+    if not algorithm.has_descriptor:
         return
     if not algorithm.is_aead:
         last = ("squeeze",) if algorithm.is_xof else ("finalize",)
@@ -260,7 +260,7 @@ def _summary(algorithm: Algorithm) -> str:
 def _answers(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
     for family, members in algorithms.items():
         for algorithm in members:
-            if algorithm.is_short:
+            if not algorithm.has_descriptor:
                 continue
             files = enumerate(algorithm.known_answers, start=1)
             in_files = (_file(algorithm, n, each) for n, each in files)

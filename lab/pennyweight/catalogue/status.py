@@ -13,6 +13,7 @@ STATUSES = {
     "standard": "a standard or an RFC in force; use these first",
     "finalist": "studied to the end of NIST's Lightweight Cryptography project, not chosen; no break known",
     "second_round": "left that project in its second round, less studied since; no break known",
+    "unstandardised": "published with an analysis, over a primitive of a standard, but in none itself",
     "superseded": "replaced by another algorithm; for existing deployments only",
     "attacked": "an impractical or conditional attack reaches all of it, or all rounds of its primitive",
     "broken": "a published attack on the whole algorithm is practical",

@@ -254,7 +254,9 @@ class AlgorithmSubject(Subject):
         if not self.entry.is_xof:
             return Hash(self.entry, message, key=draw.randbytes(self._drawn_key_bytes(draw)))
         label = draw.randbytes(draw.randrange(64)) if self.entry.kind == "cxof" else b""
-        return Hash(self.entry, message, label, chosen.ad + 1)
+        key = draw.randbytes(self.entry.key_bytes)
+        size = 1 + draw.randrange(self.entry.digest_bytes) if self.entry.is_short_prf else chosen.ad + 1
+        return Hash(self.entry, message, label, size, key)
 
     def _drawn_key_bytes(self, draw: random.Random) -> int:
         """Return the length of a key; of an algorithm that takes any, up to two blocks and a part."""

@@ -51,7 +51,7 @@ def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Ha
     nonce = _counting(answers.start("nonce"), algorithm.nonce_bytes)
     for message_bytes in range(answers.max_msg_bytes + 1):
         message = _counting(answers.start("msg"), message_bytes)
-        if algorithm.is_mac:
+        if algorithm.kind in ("mac", "prf"):
             yield Hash(algorithm, message, key=key)
         elif algorithm.is_aead:
             for ad_bytes in range(answers.max_ad_bytes + 1):
@@ -108,12 +108,11 @@ def _record(count: int, case: Case) -> str:
         fields = {"Key": inputs.key, "Nonce": inputs.nonce, "PT": inputs.message, "AD": inputs.ad}
         fields["CT"] = case.official
     else:
-        is_mac = inputs.algorithm.is_mac
-        fields = {"Key": inputs.key} if is_mac else {}
+        fields = {"Key": inputs.key} if inputs.key else {}
         fields["Msg"] = inputs.message
         if inputs.algorithm.kind == "cxof":
             fields["Z"] = inputs.label
-        fields["Tag" if is_mac else "MD"] = case.answer
+        fields["Tag" if inputs.key else "MD"] = case.answer
     lines = "".join(f"{name} = {data.hex().upper()}\n" for name, data in fields.items())
     return f"Count = {count}\n{lines}\n"
 

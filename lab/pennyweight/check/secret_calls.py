@@ -168,6 +168,9 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
     if algorithm.kind == "cxof":
         labels = (*_lengths(rate), _LONGEST_LABEL, _LONGEST_LABEL + 1)
     texts, keys = _lengths(rate), _keys(algorithm)
+    if algorithm.is_short_prf:
+        # a byte more than the longest one is rejected, of the message and of the output
+        texts = (0, 1, rate - 1, rate, rate + 1)
     for place in range(max(len(texts), len(labels))):
         message, label = texts[place % len(texts)], labels[place % len(labels)]
         output = texts[(place + 3) % len(texts)] if is_xof else 0
@@ -176,7 +179,7 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
         told += f", {len(keys[place])} of key" if algorithm.takes_key_bytes else ""
         inputs = Hash(algorithm, bytes(message), bytes(label), output, keys[place % len(keys)])
         inputs.digest(titled(what + told))
-    for place, pieces in enumerate(_pieces(rate)):
+    for place, pieces in enumerate(_pieces(rate) if algorithm.stream_entries else ()):
         squeezes = _pieces(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
         inputs = Hash(

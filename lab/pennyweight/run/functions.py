@@ -241,7 +241,7 @@ class Aead:
 
 @dataclass(frozen=True, slots=True)
 class Hash:
-    """Inputs of a hash, XOF, customised XOF or MAC."""
+    """Inputs of a hash, XOF, customised XOF, MAC or PRF."""
 
     algorithm: Algorithm
     message: bytes
@@ -250,7 +250,7 @@ class Hash:
     digest_bytes: int = 0
     """Output length of a XOF in bytes; 0 stands for the length of its known answers."""
     key: bytes = b""
-    """Key of a MAC."""
+    """Key of a MAC or PRF."""
 
     @property
     def size(self) -> int:
@@ -273,7 +273,7 @@ class Hash:
     def _key(self) -> list[Argument]:
         if self.algorithm.takes_key_bytes:
             return string("key", self.key, secret=True)
-        return [Memory("key", self.key, secret=True, of_words=False)] if self.algorithm.is_mac else []
+        return [Memory("key", self.key, secret=True, of_words=False)] if self.algorithm.key_bytes else []
 
     def question(self) -> Question:
         """Return the call of the single-call function."""

@@ -200,6 +200,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/avr/initial.S",
             "crypto/ascon_p/avr/permutation_fast.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -210,6 +211,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/avr/permutation_small.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -220,6 +222,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/armv7m/permutation_resident.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -230,6 +233,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -240,6 +244,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -250,6 +255,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -260,6 +266,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/msp430/permutation_fast.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -270,6 +277,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/msp430/permutation_small.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -280,6 +288,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/rv32/permutation_unrolled.S",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -291,6 +300,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -301,6 +311,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/c/permutation_fast.c",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -312,6 +323,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -323,6 +335,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
         ] },
     ] },
     Family { name: "blake2s", forms: &[

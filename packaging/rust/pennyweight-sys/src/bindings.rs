@@ -168,6 +168,44 @@ mod of_ascon {
         pub fn pw_ascon_cxof128_squeeze(context: *mut pw_ascon_cxof128_context, output: *mut u8, outlen: usize);
         pub fn pw_ascon_cxof128_wipe(context: *mut pw_ascon_cxof128_context);
     }
+    // pennyweight/ascon_prf.h
+    pub const PW_ASCON_MAC_KEY_BYTES: usize = 16;
+    pub const PW_ASCON_MAC_TAG_BYTES: usize = 16;
+    pub const PW_ASCON_PRF_KEY_BYTES: usize = 16;
+    pub const PW_ASCON_PRFSHORT_KEY_BYTES: usize = 16;
+    pub const PW_ASCON_PRFSHORT_MESSAGE_BYTES: usize = 16;
+    pub const PW_ASCON_PRFSHORT_OUTPUT_BYTES: usize = 16;
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_ascon_mac_context {
+        pub state: [u32; 10],
+        pub offset: u8,
+        pub is_active: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_ascon_prf_context {
+        pub state: [u32; 10],
+        pub offset: u8,
+        pub squeezing: u8,
+    }
+    unsafe extern "C" {
+        pub fn pw_ascon_mac(tag: *mut u8, message: *const u8, len: usize, key: *const u8);
+        #[must_use]
+        pub fn pw_ascon_mac_check(tag: *const u8, taglen: usize, message: *const u8, len: usize, key: *const u8) -> c_int;
+        pub fn pw_ascon_mac_init(context: *mut pw_ascon_mac_context, key: *const u8);
+        pub fn pw_ascon_mac_update(context: *mut pw_ascon_mac_context, message: *const u8, len: usize);
+        pub fn pw_ascon_mac_finalize(context: *mut pw_ascon_mac_context, tag: *mut u8);
+        #[must_use]
+        pub fn pw_ascon_mac_verify(context: *mut pw_ascon_mac_context, tag: *const u8, taglen: usize) -> c_int;
+        pub fn pw_ascon_prf(output: *mut u8, outlen: usize, message: *const u8, len: usize, key: *const u8);
+        pub fn pw_ascon_prf_init(context: *mut pw_ascon_prf_context, key: *const u8);
+        pub fn pw_ascon_prf_update(context: *mut pw_ascon_prf_context, message: *const u8, len: usize);
+        pub fn pw_ascon_prf_squeeze(context: *mut pw_ascon_prf_context, output: *mut u8, outlen: usize);
+        pub fn pw_ascon_prf_wipe(context: *mut pw_ascon_prf_context);
+        #[must_use]
+        pub fn pw_ascon_prfshort(output: *mut u8, outlen: usize, message: *const u8, len: usize, key: *const u8) -> c_int;
+    }
     // pennyweight/ascon_v12.h
     pub const PW_ASCON128_KEY_BYTES: usize = 16;
     pub const PW_ASCON128_NONCE_BYTES: usize = 16;

@@ -23,6 +23,8 @@ xof_file!(ascon_xof128_file_1, AsconXof128, 1024, 64, [0], "d7f5a23f37fc969896e4
 #[cfg(feature = "ascon")]
 cxof_file!(ascon_cxof128_file_1, AsconCxof128, 32, 32, 64, [0, 16], "abcbb0cc851a7f9cfc5ea2bcaf3eba5b2056e37fcb8ce541ceda1d1b960fc9dc");
 #[cfg(feature = "ascon")]
+mac_file!(ascon_mac_file_1, AsconMac, 1024, 16, [0, 16], "18cc27a1b9f647dd6178f9f49cf61ed89760a0fd4abc4bdc2862d55661d64458");
+#[cfg(feature = "ascon")]
 aead_file!(ascon128_file_1, Ascon128, 32, 32, [0, 0, 0, 0], "6d616b2ab817f391030ab3ba15dff37fad20433f7a7ac925aadcba550b12e3b0");
 #[cfg(feature = "ascon")]
 aead_in_pieces!(ascon128_in_pieces, Ascon128);
