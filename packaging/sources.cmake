@@ -565,6 +565,7 @@ set(PENNYWEIGHT_chachapoly_rv32_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/rv32/chacha20_fast.S
+  crypto/chachapoly/rv32/chacha20_fast_zbb.S
   crypto/chachapoly/rv32/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_rv32_small_OPTIMIZE -Os)
@@ -1907,6 +1908,7 @@ set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
   crypto/sha256/rv32/compress_fast.S
+  crypto/sha256/rv32/compress_fast_zbb.S
   crypto/sha256/c/hmac.c
   crypto/sha256/c/hkdf.c
 )
@@ -2221,6 +2223,7 @@ set(PENNYWEIGHT_xoodyak_rv32_fast_SOURCES
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist_fast.c
   crypto/xoodoo/rv32/permutation_unrolled.S
+  crypto/xoodoo/rv32/permutation_unrolled_zbb.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -519,6 +519,7 @@ PENNYWEIGHT_SOURCES_chachapoly_rv32_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/rv32/chacha20_fast.S \
+  crypto/chachapoly/rv32/chacha20_fast_zbb.S \
   crypto/chachapoly/rv32/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_rv32_small := \
@@ -1693,6 +1694,7 @@ PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
   crypto/sha256/c/hash_from_message.c \
   crypto/sha256/rv32/compress_fast.S \
+  crypto/sha256/rv32/compress_fast_zbb.S \
   crypto/sha256/c/hmac.c \
   crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
@@ -1968,6 +1970,7 @@ PENNYWEIGHT_SOURCES_xoodyak_rv32_fast := \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist_fast.c \
   crypto/xoodoo/rv32/permutation_unrolled.S \
+  crypto/xoodoo/rv32/permutation_unrolled_zbb.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_rv32_small := -Os

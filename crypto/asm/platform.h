@@ -54,6 +54,13 @@
 #define PW_RV32 0
 #endif
 
+/* Of those cores, the ones with Zbb: Hazard3 and others, which rotate words and have AND and OR with a complement. */
+#if PW_RV32 && defined(__riscv_zbb)
+#define PW_RISCV_ZBB 1
+#else
+#define PW_RISCV_ZBB 0
+#endif
+
 /* Whether build files take a platform's assembly, all of it. An AVR without MUL, or without JMP and CALL, as ATtiny85 and
  * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. So does a RISC-V core
  * without multiplication: GHASH and Poly1305 need it. */

@@ -35,7 +35,7 @@ from shared import each_once
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
-    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32"),
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32", "PW_RISCV_ZBB"),
     *("PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430", "PW_BUILD_RV32"),
 )
@@ -102,7 +102,10 @@ def not_empty(target: Target, files: tuple[Path, ...], folder: Path) -> list[str
     return [f"{path}: {line}" for path, line in left.items()]
 
 
-FORMS = {"armv7m": {"_dsp": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")}}
+FORMS = {
+    "armv7m": {"_dsp": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")},
+    "rv32": {"_zbb": ("rv32imc_zba_zbb_zbs",)},
+}
 """The cores for which files are whose names end so, the first of which the others are compared with."""
 
 
@@ -183,11 +186,12 @@ def test_every_core_with_the_instructions_gets_the_same_functions(
     assert different(reference, found) == []
 
 
-@pytest.mark.parametrize("suffix", FORMS["armv7m"])
+@pytest.mark.parametrize(("platform", "suffix"), [(name, each) for name in FORMS for each in FORMS[name]])
 def test_a_form_and_the_file_that_it_stands_for_define_the_same_functions(
-    made: Callable[[str], dict[Path, Output]], suffix: str
+    made: Callable[[str], dict[Path, Output]], platform: str, suffix: str
 ) -> None:
-    reference, extended = made("gcc-cortex-m3"), made(f"gcc-{FORMS['armv7m'][suffix][0]}")
+    reference = made(f"gcc-{REFERENCE_CORES[platform]}")
+    extended = made(f"gcc-{FORMS[platform][suffix][0]}")
     forms = forms_of(reference, suffix)
     assert forms
     for base, form in forms.items():

@@ -158,6 +158,16 @@ PLATFORMS = {
             ),
             linker_script="riscv.ld",
             debugger="gdb-multiarch",
+            core_forms=(
+                CoreForm(
+                    "zbb",
+                    "ibex_wbb",
+                    (
+                        "rv32imc_zicsr_zifencei_zba_zbb_zbs",
+                        "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",
+                    ),
+                ),
+            ),
         ),
     )
 }

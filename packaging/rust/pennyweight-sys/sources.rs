@@ -446,6 +446,7 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/rv32/chacha20_fast.S",
+            "crypto/chachapoly/rv32/chacha20_fast_zbb.S",
             "crypto/chachapoly/rv32/poly1305_fast.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
@@ -1606,6 +1607,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
             "crypto/sha256/rv32/compress_fast.S",
+            "crypto/sha256/rv32/compress_fast_zbb.S",
             "crypto/sha256/c/hmac.c",
             "crypto/sha256/c/hkdf.c",
         ] },
@@ -1878,6 +1880,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist_fast.c",
             "crypto/xoodoo/rv32/permutation_unrolled.S",
+            "crypto/xoodoo/rv32/permutation_unrolled_zbb.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
