@@ -17,10 +17,10 @@ PENNYWEIGHT_VARIANT ?= fast
 PENNYWEIGHT_BUILD ?= build/pennyweight
 
 # What crypto/asm/platform.h says of the compiler and its flags.
-PENNYWEIGHT_PLATFORM ?= $(shell echo is PW_BUILD_AVR PW_BUILD_ARMV7M PW_BUILD_ARMV6M PW_BUILD_MSP430 | \
+PENNYWEIGHT_PLATFORM ?= $(shell echo is PW_BUILD_AVR PW_BUILD_ARMV7M PW_BUILD_ARMV6M PW_BUILD_MSP430 PW_BUILD_RV32 | \
   $(CC) $(CFLAGS) -E -P -x c -include $(PENNYWEIGHT_ROOT)/crypto/asm/platform.h - | \
-  awk '/^is 1 0 0 0/ { p = "avr" } /^is 0 1 0 0/ { p = "armv7m" } /^is 0 0 1 0/ { p = "armv6m" } \
-    /^is 0 0 0 1/ { p = "msp430" } /^is 0 0 0 0/ { p = "c" } END { print p }')
+  awk '/^is 1 0 0 0 0/ { p = "avr" } /^is 0 1 0 0 0/ { p = "armv7m" } /^is 0 0 1 0 0/ { p = "armv6m" } \
+    /^is 0 0 0 1 0/ { p = "msp430" } /^is 0 0 0 0 1/ { p = "rv32" } /^is 0 0 0 0 0/ { p = "c" } END { print p }')
 PENNYWEIGHT_PLATFORM := $(PENNYWEIGHT_PLATFORM)
 ifeq ($(PENNYWEIGHT_PLATFORM),)
 $(error Pennyweight: $(CC) $(CFLAGS) does not preprocess; is it the compiler for the chip?)
@@ -32,7 +32,7 @@ ifneq ($$(filter-out $(2),$$($(1))),)
 $$(error Pennyweight: $(1) is $$(filter-out $(2),$$($(1))); there are: $(2))
 endif
 endef
-$(eval $(call pennyweight_only,PENNYWEIGHT_PLATFORM,avr armv7m armv6m msp430 c))
+$(eval $(call pennyweight_only,PENNYWEIGHT_PLATFORM,avr armv7m armv6m msp430 rv32 c))
 $(eval $(call pennyweight_only,PENNYWEIGHT_INTERFACES,descriptors psa nonce))
 $(eval $(call pennyweight_only,PENNYWEIGHT_RUNTIME,yes no))
 

@@ -3,8 +3,8 @@
 # variant that the project chose. Used by CMakeLists.txt, zephyr/ and ESP-IDF alike.
 include("${CMAKE_CURRENT_LIST_DIR}/sources.cmake")
 
-# Sets <prefix>_SOURCES (absolute) and <prefix>_OPTIMIZE for a family on a platform (avr, armv7m, armv6m, msp430, c) in a variant
-# (fast, small; ref is the reading of the specification in portable C, on every platform).
+# Sets <prefix>_SOURCES (absolute) and <prefix>_OPTIMIZE for a family on a platform (avr, armv7m, armv6m, msp430, rv32, c) in a
+# variant (fast, small; ref is the reading of the specification in portable C, on every platform).
 function(pennyweight_select prefix family platform variant)
   if(NOT variant MATCHES "^(fast|small|ref)$")
     message(FATAL_ERROR "Pennyweight: the variant of ${family} is '${variant}'; there are fast, small and ref")
@@ -16,7 +16,7 @@ function(pennyweight_select prefix family platform variant)
   endif()
   if(NOT DEFINED PENNYWEIGHT_${family}_${form}_SOURCES)
     message(FATAL_ERROR "Pennyweight: no family '${family}' on the platform '${platform}'; "
-      "platforms: avr, armv7m, armv6m, msp430, c; families: ${PENNYWEIGHT_FAMILIES}")
+      "platforms: avr, armv7m, armv6m, msp430, rv32, c; families: ${PENNYWEIGHT_FAMILIES}")
   endif()
   set(sources ${PENNYWEIGHT_${family}_${form}_SOURCES})
   list(TRANSFORM sources PREPEND "${PENNYWEIGHT_ROOT}/")

@@ -55,6 +55,11 @@ set(PENNYWEIGHT_runtime_msp430_SOURCES
   crypto/runtime/msp430/mspabi_sral.S
   crypto/runtime/msp430/mspabi_srll.S
 )
+set(PENNYWEIGHT_common_rv32_SOURCES crypto/common/rv32/bytes.S)
+set(PENNYWEIGHT_runtime_rv32_SOURCES
+  crypto/runtime/rv32/memcpy.S
+  crypto/runtime/rv32/memset.S
+)
 set(PENNYWEIGHT_common_c_SOURCES crypto/common/bytes.c)
 set(PENNYWEIGHT_runtime_c_SOURCES)
 set(PENNYWEIGHT_descriptors_SOURCES
@@ -120,6 +125,20 @@ set(PENNYWEIGHT_aes_ccm_msp430_small_SOURCES
   crypto/aes/msp430/aes128_small.S
   crypto/aes/msp430/sbox.S
 )
+set(PENNYWEIGHT_aes_ccm_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/rv32/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
+)
+set(PENNYWEIGHT_aes_ccm_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_ccm_rv32_small_SOURCES
+  crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+)
 set(PENNYWEIGHT_aes_ccm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_c_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
@@ -160,6 +179,10 @@ set(PENNYWEIGHT_aes_cmac_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_cmac_msp430_fast_SOURCES crypto/aes_cmac/c/cmac_round_keys.c)
 set(PENNYWEIGHT_aes_cmac_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_cmac_msp430_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_rv32_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_rv32_small_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
 set(PENNYWEIGHT_aes_cmac_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_cmac_c_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
 set(PENNYWEIGHT_aes_cmac_c_small_OPTIMIZE -O2)
@@ -215,6 +238,18 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
   crypto/ghash/msp430/multiply_small.S
+  crypto/ghash/c/absorb.c
+)
+set(PENNYWEIGHT_aes_gcm_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_rv32_fast_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/rv32/multiply_fast.S
+)
+set(PENNYWEIGHT_aes_gcm_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_rv32_small_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
@@ -334,6 +369,31 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon_p/msp430/permutation_small.S
   crypto/ascon/c/prf.c
 )
+set(PENNYWEIGHT_ascon_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/rv32/modes_words.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_words.c
+  crypto/ascon_p/rv32/permutation_unrolled.S
+  crypto/ascon/c/prf.c
+)
+set(PENNYWEIGHT_ascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_rv32_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_computed.c
+  crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/prf.c
+)
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/aead128_options.c
@@ -415,6 +475,16 @@ set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/msp430/compress_small.S
 )
+set(PENNYWEIGHT_blake2s_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_rv32_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress_fast.c
+)
+set(PENNYWEIGHT_blake2s_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_rv32_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
+)
 set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_c_fast_SOURCES
   crypto/blake2s/c/hash.c
@@ -489,6 +559,20 @@ set(PENNYWEIGHT_chachapoly_msp430_small_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/msp430/chacha20_small.S
   crypto/chachapoly/msp430/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_chachapoly_rv32_fast_SOURCES
+  crypto/chachapoly/c/aead_blocks.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/rv32/chacha20_fast.S
+  crypto/chachapoly/rv32/poly1305_fast.S
+)
+set(PENNYWEIGHT_chachapoly_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_rv32_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
 )
 set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_c_fast_SOURCES
@@ -573,6 +657,20 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
   crypto/cham/msp430/cham128_128_small.S
   crypto/cham/msp430/cham64_128_small.S
   crypto/speck/msp430/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_rv32_fast_SOURCES
+  crypto/comet/c/aead.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
+)
+set(PENNYWEIGHT_comet_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_rv32_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
 )
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
@@ -665,6 +763,22 @@ set(PENNYWEIGHT_drygascon_msp430_small_SOURCES
   crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_small.S
   crypto/drygascon/msp430/sponge256_small.S
+  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_rv32_fast_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
+  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_rv32_small_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
   crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
@@ -767,6 +881,24 @@ set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/delirium.c
   crypto/keccak_p/msp430/p200.S
 )
+set(PENNYWEIGHT_elephant_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_rv32_fast_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200_fast.c
+)
+set(PENNYWEIGHT_elephant_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_rv32_small_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
+)
 set(PENNYWEIGHT_elephant_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_fast_SOURCES
   crypto/elephant/c/dumbo.c
@@ -853,6 +985,20 @@ set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon_core/msp430/permutation_small.S
 )
+set(PENNYWEIGHT_gascon_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_rv32_fast_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon_core/c/permutation_fast.c
+)
+set(PENNYWEIGHT_gascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_rv32_small_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon_core/c/permutation.c
+)
 set(PENNYWEIGHT_gascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
@@ -921,6 +1067,20 @@ set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/msp430/gift128_small.S
+)
+set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_rv32_fast_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule_fast.c
+  crypto/gift/c/gift128_fast.c
+  crypto/gift/c/twegift128_fast.c
+)
+set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_rv32_small_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
@@ -1000,6 +1160,20 @@ set(PENNYWEIGHT_gimli_msp430_small_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
   crypto/gimli/msp430/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gimli_rv32_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation_fast.c
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_rv32_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -O2)
@@ -1090,6 +1264,19 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_grain_rv32_fast_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/process_fast.c
+  crypto/grain/c/generator_fast.c
+)
+set(PENNYWEIGHT_grain_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_rv32_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/load.c
+  crypto/grain/c/process.c
+  crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
@@ -1198,6 +1385,27 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/bits_k.c
   crypto/keccak_p/msp430/p400_small.S
 )
+set(PENNYWEIGHT_isap_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_rv32_fast_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/rv32/ascon_fast.S
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/keccak_p/c/p400_fast.c
+)
+set(PENNYWEIGHT_isap_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_rv32_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/keccak_p/c/p400.c
+)
 set(PENNYWEIGHT_isap_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/aead_a.c
@@ -1289,6 +1497,20 @@ set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon256/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
+set(PENNYWEIGHT_photon_beetle_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_rv32_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation_fast.c
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_rv32_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation.c
+  crypto/photon_beetle/c/hash.c
+)
 set(PENNYWEIGHT_photon_beetle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
   crypto/photon_beetle/c/aead.c
@@ -1369,6 +1591,20 @@ set(PENNYWEIGHT_pyjamask_msp430_small_SOURCES
   crypto/pyjamask/msp430/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
+set(PENNYWEIGHT_pyjamask_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_rv32_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+)
+set(PENNYWEIGHT_pyjamask_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_rv32_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+)
 set(PENNYWEIGHT_pyjamask_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_c_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
@@ -1440,6 +1676,20 @@ set(PENNYWEIGHT_romulus_msp430_small_SOURCES
   crypto/romulus/c/on_the_fly.c
   crypto/skinny/msp430/skinny128_small.S
   crypto/skinny/msp430/sbox.S
+)
+set(PENNYWEIGHT_romulus_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_rv32_fast_SOURCES
+  crypto/romulus/c/expanded.c
+  crypto/romulus/c/sliced.c
+  crypto/skinny/c/skinny128_key_schedule.c
+  crypto/skinny/c/skinny128_expanded.c
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/c/skinny128_sliced_fast.c
+)
+set(PENNYWEIGHT_romulus_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_rv32_small_SOURCES
+  crypto/romulus/c/on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_fast_SOURCES
@@ -1549,6 +1799,24 @@ set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
   crypto/saturnin_cipher/msp430/saturnin16.S
   crypto/saturnin_cipher/msp430/constants16.S
 )
+set(PENNYWEIGHT_saturnin_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_rv32_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin_cipher/c/saturnin_fast.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
+)
+set(PENNYWEIGHT_saturnin_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_rv32_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin_cipher/c/saturnin16.c
+)
 set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
@@ -1632,6 +1900,20 @@ set(PENNYWEIGHT_sha256_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
+  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
+)
+set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/rv32/compress_fast.S
+  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
+)
+set(PENNYWEIGHT_sha256_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_rv32_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
   crypto/sha256/c/hmac.c
   crypto/sha256/c/hkdf.c
 )
@@ -1731,6 +2013,22 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
   crypto/sparkle/c/esch.c
   crypto/sparkle/c/esch_stream.c
 )
+set(PENNYWEIGHT_sparkle_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_rv32_fast_SOURCES
+  crypto/sparkle/c/schwaemm_fast.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
+  crypto/sparkle/c/esch_stream.c
+)
+set(PENNYWEIGHT_sparkle_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_rv32_small_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
+)
 set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_fast_SOURCES
   crypto/sparkle/c/schwaemm_fast.c
@@ -1811,6 +2109,18 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
   crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/msp430/aead_small.S
   crypto/tinyjambu/msp430/permutation_small.S
+)
+set(PENNYWEIGHT_tinyjambu_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_rv32_fast_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/rv32/aead_fast.S
+  crypto/tinyjambu/rv32/permutation_rolled.S
+)
+set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_rv32_small_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/c/permutation.c
 )
 set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
@@ -1902,6 +2212,24 @@ set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
+  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_rv32_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_xoodyak_rv32_fast_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist_fast.c
+  crypto/xoodoo/rv32/permutation_unrolled.S
+  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_rv32_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_rv32_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

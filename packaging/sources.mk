@@ -54,6 +54,11 @@ PENNYWEIGHT_SOURCES_runtime_msp430 := \
   crypto/runtime/msp430/mspabi_slll.S \
   crypto/runtime/msp430/mspabi_sral.S \
   crypto/runtime/msp430/mspabi_srll.S
+PENNYWEIGHT_SOURCES_common_rv32 := \
+  crypto/common/rv32/bytes.S
+PENNYWEIGHT_SOURCES_runtime_rv32 := \
+  crypto/runtime/rv32/memcpy.S \
+  crypto/runtime/rv32/memset.S
 PENNYWEIGHT_SOURCES_common_c := \
   crypto/common/bytes.c
 PENNYWEIGHT_SOURCES_runtime_c :=
@@ -111,6 +116,18 @@ PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
   crypto/aes/msp430/aes128_small.S \
   crypto/aes/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/rv32/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/rv32/aes128_bitsliced_key_schedule.S
+PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
+PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \
+  crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_c_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
@@ -157,6 +174,12 @@ PENNYWEIGHT_SOURCES_aes_cmac_msp430_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_msp430_small := \
   crypto/aes_cmac/c/cmac_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_rv32_fast := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
+PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_small := -O2
+PENNYWEIGHT_SOURCES_aes_cmac_rv32_small := \
+  crypto/aes_cmac/c/cmac_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_fast := \
   crypto/aes_cmac/c/cmac_bitsliced.c
@@ -209,6 +232,16 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
   crypto/ghash/msp430/multiply_small.S \
+  crypto/ghash/c/absorb.c
+PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_rv32_fast := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/rv32/multiply_fast.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_small := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_rv32_small := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
@@ -316,6 +349,29 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/initial_computed.c \
   crypto/ascon_p/msp430/permutation_small.S \
   crypto/ascon/c/prf.c
+PENNYWEIGHT_OPTIMIZE_ascon_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/rv32/modes_words.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_words.c \
+  crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon/c/prf.c
+PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
+PENNYWEIGHT_SOURCES_ascon_rv32_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon_p/c/permutation.c \
+  crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -386,6 +442,14 @@ PENNYWEIGHT_OPTIMIZE_blake2s_msp430_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/msp430/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_blake2s_rv32_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress_fast.c
+PENNYWEIGHT_OPTIMIZE_blake2s_rv32_small := -Os
+PENNYWEIGHT_SOURCES_blake2s_rv32_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
 PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_c_fast := \
   crypto/blake2s/c/hash.c \
@@ -450,6 +514,18 @@ PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/msp430/chacha20_small.S \
   crypto/chachapoly/msp430/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_chachapoly_rv32_fast := \
+  crypto/chachapoly/c/aead_blocks.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/rv32/chacha20_fast.S \
+  crypto/chachapoly/rv32/poly1305_fast.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_rv32_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_rv32_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_c_fast := \
   crypto/chachapoly/c/aead_blocks.c \
@@ -523,6 +599,18 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
   crypto/cham/msp430/cham128_128_small.S \
   crypto/cham/msp430/cham64_128_small.S \
   crypto/speck/msp430/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_comet_rv32_fast := \
+  crypto/comet/c/aead.c \
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
+PENNYWEIGHT_OPTIMIZE_comet_rv32_small := -O2
+PENNYWEIGHT_SOURCES_comet_rv32_small := \
+  crypto/comet/c/aead.c \
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
@@ -604,6 +692,20 @@ PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
   crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_small.S \
   crypto/drygascon/msp430/sponge256_small.S \
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_drygascon_rv32_fast := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_rv32_small := -O2
+PENNYWEIGHT_SOURCES_drygascon_rv32_small := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
   crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_c_fast := -O2
@@ -694,6 +796,22 @@ PENNYWEIGHT_SOURCES_elephant_msp430_small := \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/msp430/p200.S
+PENNYWEIGHT_OPTIMIZE_elephant_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_rv32_fast := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200_fast.c
+PENNYWEIGHT_OPTIMIZE_elephant_rv32_small := -O2
+PENNYWEIGHT_SOURCES_elephant_rv32_small := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
 PENNYWEIGHT_OPTIMIZE_elephant_c_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_c_fast := \
   crypto/elephant/c/dumbo.c \
@@ -769,6 +887,18 @@ PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon_core/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_gascon_rv32_fast := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon_core/c/permutation_fast.c
+PENNYWEIGHT_OPTIMIZE_gascon_rv32_small := -O2
+PENNYWEIGHT_SOURCES_gascon_rv32_small := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
@@ -827,6 +957,18 @@ PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
   crypto/gift/msp430/gift128_small.S
+PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_gift_rv32_fast := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule_fast.c \
+  crypto/gift/c/gift128_fast.c \
+  crypto/gift/c/twegift128_fast.c
+PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
+PENNYWEIGHT_SOURCES_gift_rv32_small := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/twegift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
@@ -895,6 +1037,18 @@ PENNYWEIGHT_SOURCES_gimli_msp430_small := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
   crypto/gimli/msp430/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_gimli_rv32_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation_fast.c \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_rv32_small := -Os
+PENNYWEIGHT_SOURCES_gimli_rv32_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_c_fast := \
@@ -974,6 +1128,17 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_grain_rv32_fast := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process_fast.c \
+  crypto/grain/c/generator_fast.c
+PENNYWEIGHT_OPTIMIZE_grain_rv32_small := -Os
+PENNYWEIGHT_SOURCES_grain_rv32_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
+  crypto/grain/c/process.c \
+  crypto/grain/c/generator.c
 PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
@@ -1071,6 +1236,25 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
   crypto/keccak_p/msp430/p400_small.S
+PENNYWEIGHT_OPTIMIZE_isap_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_isap_rv32_fast := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/rv32/ascon_fast.S \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/keccak_p/c/p400_fast.c
+PENNYWEIGHT_OPTIMIZE_isap_rv32_small := -O2
+PENNYWEIGHT_SOURCES_isap_rv32_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/keccak_p/c/p400.c
 PENNYWEIGHT_OPTIMIZE_isap_c_fast := -O2
 PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/aead_a.c \
@@ -1151,6 +1335,18 @@ PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead_stream.c \
   crypto/photon256/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_rv32_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation_fast.c \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_rv32_small := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_rv32_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation.c \
+  crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
   crypto/photon_beetle/c/aead.c \
@@ -1220,6 +1416,18 @@ PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
   crypto/pyjamask/msp430/key_schedule.S \
   crypto/pyjamask/msp430/pyjamask_small.S \
   crypto/pyjamask/c/pyjamask128_aead.c
+PENNYWEIGHT_OPTIMIZE_pyjamask_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_pyjamask_rv32_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
+PENNYWEIGHT_OPTIMIZE_pyjamask_rv32_small := -O2
+PENNYWEIGHT_SOURCES_pyjamask_rv32_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
@@ -1281,6 +1489,18 @@ PENNYWEIGHT_SOURCES_romulus_msp430_small := \
   crypto/romulus/c/on_the_fly.c \
   crypto/skinny/msp430/skinny128_small.S \
   crypto/skinny/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_rv32_fast := \
+  crypto/romulus/c/expanded.c \
+  crypto/romulus/c/sliced.c \
+  crypto/skinny/c/skinny128_key_schedule.c \
+  crypto/skinny/c/skinny128_expanded.c \
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/c/skinny128_sliced_fast.c
+PENNYWEIGHT_OPTIMIZE_romulus_rv32_small := -O2
+PENNYWEIGHT_SOURCES_romulus_rv32_small := \
+  crypto/romulus/c/on_the_fly.c \
+  crypto/skinny/c/skinny128_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_c_fast := \
   crypto/romulus/c/expanded.c \
@@ -1378,6 +1598,22 @@ PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
   crypto/saturnin/c/hash.c \
   crypto/saturnin_cipher/msp430/saturnin16.S \
   crypto/saturnin_cipher/msp430/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_rv32_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin_cipher/c/saturnin_fast.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin_cipher/c/saturnin16_fast.c
+PENNYWEIGHT_OPTIMIZE_saturnin_rv32_small := -O2
+PENNYWEIGHT_SOURCES_saturnin_rv32_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin_cipher/c/saturnin16.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_fast := \
   crypto/saturnin/c/ctr_cascade.c \
@@ -1451,6 +1687,18 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S \
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
+PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/rv32/compress_fast.S \
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
+PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
+PENNYWEIGHT_SOURCES_sha256_rv32_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c \
   crypto/sha256/c/hmac.c \
   crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
@@ -1538,6 +1786,20 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/msp430/permutation_small.S \
   crypto/sparkle/c/esch.c \
   crypto/sparkle/c/esch_stream.c
+PENNYWEIGHT_OPTIMIZE_sparkle_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_rv32_fast := \
+  crypto/sparkle/c/schwaemm_fast.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
+  crypto/sparkle/c/esch_stream.c
+PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -O2
+PENNYWEIGHT_SOURCES_sparkle_rv32_small := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
@@ -1608,6 +1870,16 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/msp430/aead_small.S \
   crypto/tinyjambu/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_rv32_fast := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/rv32/aead_fast.S \
+  crypto/tinyjambu/rv32/permutation_rolled.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_rv32_small := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
   crypto/tinyjambu/c/aead_fast.c \
@@ -1688,6 +1960,22 @@ PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_rv32_fast := -O2
+PENNYWEIGHT_SOURCES_xoodyak_rv32_fast := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist_fast.c \
+  crypto/xoodoo/rv32/permutation_unrolled.S \
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_rv32_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_rv32_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -O2

@@ -18,7 +18,13 @@ COLUMNS = 128
 INDENT = 8
 """Spaces before an instruction, at least; directives that steer the assembler may stand before that."""
 
-GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430"}
+GUARDS = {
+    "avr": "PW_AVR",
+    "armv6m": "PW_ARMV6M",
+    "armv7m": "PW_ARMV7M",
+    "msp430": "PW_MSP430",
+    "rv32": "PW_RV32",
+}
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
 FORMS = {"dsp": "PW_ARM_DSP"}
@@ -32,7 +38,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
 """Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
-_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|arch|syntax|thumb)\b|\w+ *=)")
+_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|arch|syntax|thumb|option)\b|\w+ *=)")
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 

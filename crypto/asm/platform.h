@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The platform that the code is compiled for: its macro of PW_AVR, PW_ARMV6M, PW_ARMV7M and PW_MSP430 is 1, the others
- * are 0. Every .S file includes this header first and is empty unless its platform's macro is 1, so a build for any
+ * The platform that the code is compiled for: its macro of PW_AVR, PW_ARMV6M, PW_ARMV7M, PW_MSP430 and PW_RV32 is 1, the
+ * others are 0. Every .S file includes this header first and is empty unless its platform's macro is 1, so a build for any
  * platform may compile all files of the library.
  */
 #ifndef PENNYWEIGHT_ASM_PLATFORM_H
@@ -46,8 +46,17 @@
 #define PW_MSP430 0
 #endif
 
+/* RV32I, with or without any extension: Ibex, PicoRV32, Hazard3, ESP32-C3 and so on. RV32E, with half of the registers, gets
+ * portable C. */
+#if defined(__riscv) && __riscv_xlen == 32 && !defined(__riscv_32e)
+#define PW_RV32 1
+#else
+#define PW_RV32 0
+#endif
+
 /* Whether build files take a platform's assembly, all of it. An AVR without MUL, or without JMP and CALL, as ATtiny85 and
- * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. */
+ * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. So does a RISC-V core
+ * without multiplication: GHASH and Poly1305 need it. */
 #if PW_AVR && defined(__AVR_HAVE_MUL__) && defined(__AVR_HAVE_JMP_CALL__)
 #define PW_BUILD_AVR 1
 #else
@@ -56,6 +65,11 @@
 #define PW_BUILD_ARMV6M PW_ARMV6M
 #define PW_BUILD_ARMV7M PW_ARMV7M
 #define PW_BUILD_MSP430 PW_MSP430
+#if PW_RV32 && defined(__riscv_mul)
+#define PW_BUILD_RV32 1
+#else
+#define PW_BUILD_RV32 0
+#endif
 
 /* A build that has chosen a platform's assembly says -DPENNYWEIGHT_FOR=PW_AVR, or another: files that are empty would be missed as
  * late as when the program is linked. */

@@ -16,6 +16,14 @@
 #define PW_NOINLINE
 #endif
 
+/* PW_LARGE_FRAMES: 1 where a function saves up to 13 registers, and every frame is a multiple of 16 bytes, that of a function which
+ * only calls others too: on 32-bit RISC-V. That frame is gone when a clearing function is the last call. */
+#if defined(__riscv) && UINTPTR_MAX == UINT32_MAX
+#define PW_LARGE_FRAMES 1
+#else
+#define PW_LARGE_FRAMES 0
+#endif
+
 #define PW_CLEARS_STACK(name, bytes)                                     \
     static PW_NOINLINE void name(void)                                   \
     {                                                                    \

@@ -30,7 +30,7 @@ void pw_isap_a_order(uint32_t *state);
 void pw_isap_k_order(uint32_t *state);
 
 /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128: ISAP v2.0
- * section 2.4. rounds: 1, or an even number. That of Keccak-p[400] is in keccak_p/permutation.h, whose fast forms have it.
+ * section 2.4. rounds: 1 or 12. That of Keccak-p[400] is in keccak_p/permutation.h, whose fast forms have it.
  *   state: 40 bytes, read-write, secret; y: read, secret; rounds: public */
 void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
 

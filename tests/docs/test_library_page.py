@@ -36,6 +36,7 @@ from pennyweight.cli import main
 from pennyweight.cli.sources import listing_of
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Call, Guest
+from tiers import STANDARDS
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
 ALGORITHMS = CATALOG.algorithms
@@ -161,7 +162,12 @@ def test_the_lines_for_cmake_build_the_example(written: Path) -> None:
 
 
 ASSEMBLY = [
-    (algorithm.id, implementation.id, REFERENCE_BOARDS[implementation.platform])
+    pytest.param(
+        algorithm.id,
+        implementation.id,
+        REFERENCE_BOARDS[implementation.platform],
+        marks=() if algorithm.id in STANDARDS else pytest.mark.second,
+    )
     for algorithm in ALGORITHMS.values()
     for implementation in algorithm.implementations
     if implementation.platform in REFERENCE_BOARDS

@@ -384,7 +384,11 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
             "ead.template.h does not exist",
         ),
         (IMPLEMENTATION, IMPLEMENTATION + 'leaks = ["branch"]\n', "say why"),
-        ('id = "c/tag_ignored"', 'id = "x/tag_ignored"', "platform one of c, avr, armv7m, armv6m, msp430"),
+        (
+            'id = "c/tag_ignored"',
+            'id = "x/tag_ignored"',
+            "platform one of c, avr, armv7m, armv6m, msp430, rv32",
+        ),
         ('id = "c/tag_ignored"', 'id = "c/ref"', "'c/ref' occurs twice"),
         (f'id = "c/ref"\n{IMPLEMENTATION}', f'id = "c/right"\n{IMPLEMENTATION}', "'c/ref' is missing"),
     ],

@@ -47,8 +47,18 @@ def marked(body: str, kind: int) -> str:
     )
 
 
-RETURN = {"avr": "        ret\n", "armv7m": "        bx lr\n", "msp430": "        ret\n"}
-PLATFORM_BOARDS = [("avr", "atmega128"), ("armv7m", "cortex_m3"), ("msp430", "msp430f1611")]
+RETURN = {
+    "avr": "        ret\n",
+    "armv7m": "        bx lr\n",
+    "msp430": "        ret\n",
+    "rv32": "        ret\n",
+}
+PLATFORM_BOARDS = [
+    ("avr", "atmega128"),
+    ("armv7m", "cortex_m3"),
+    ("msp430", "msp430f1611"),
+    ("rv32", "ibex_small"),
+]
 
 
 def toy_with(folder: Path, platform: str, source: str) -> Lab:

@@ -430,7 +430,7 @@ def test_a_call_that_is_none_shows_where(
         (("notes.txt", "-c", "f()"), 1, "is neither an ELF file nor a source"),
         (("cut.elf", "-c", "f()"), 1, "cut.elf"),
         (("object.o", "-c", "f()", "-b", "cortex_m3"), 1, "an unlinked object"),
-        (("host.elf", "-c", "f()"), 1, "there are simulators for avr, armv7m, armv6m, msp430"),
+        (("host.elf", "-c", "f()"), 1, "there are simulators for avr, armv7m, armv6m, msp430, rv32"),
         (("firmware.elf", "-c", "plan(u8[4])"), 1, "did you mean plain"),
         (("firmware.elf", "-c", "plain(u8[4])", "-b", "uno"), 1, "is for arm; this board runs avr"),
         (("functions.c", "-c", "plain(u8[4], 4)", "--kat", "x"), 2, "--kat cannot be used with --call"),

@@ -110,6 +110,7 @@ def test_a_needed_source_that_does_not_compile_is_an_error(toy_lab: Lab, folder:
         ("avr", "avr/small"),
         ("armv7m", "armv7m/fast"),
         ("msp430", "msp430/small"),
+        ("rv32", "rv32/fast"),
     ],
 )
 def test_the_code_is_that_which_all_sources_give(

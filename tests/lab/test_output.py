@@ -98,7 +98,7 @@ def test_a_closed_stdout_is_an_error_of_one_line(process: Process, command: str)
     assert ended.stderr == b"pennyweight: error: stdout is closed; send it to a file, or to /dev/null\n"
 
 
-@pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize("stderr", [pytest.param("2>&-", marks=pytest.mark.second), "2>/dev/full"])
 def test_a_stderr_that_takes_nothing_changes_neither_output_nor_status(process: Process, stderr: str) -> None:
     usual, mute = process("$P list"), process(f"$P list {stderr}")
     assert (mute.returncode, mute.stdout) == (0, usual.stdout)

@@ -35,7 +35,7 @@ from pennyweight.prove.proof import SECONDS, Proof, Prover
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.kernel import KernelCall
 
-PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 
 
 @pytest.mark.parametrize("primitive", [id for id, claim in CLAIMS.items() if claim.prepared is None])

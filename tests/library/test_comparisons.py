@@ -14,11 +14,13 @@ NAME = "pw_bytes_compare"
 LISTED = Path(__file__).with_name("comparisons.toml")
 
 ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h"))} | {
-    f"common/{platform}/bytes.S" for platform in ("armv6m", "armv7m", "avr", "msp430")
+    f"common/{platform}/bytes.S" for platform in ("armv6m", "armv7m", "avr", "msp430", "rv32")
 }
 """Files that define or declare the function."""
 
-OF_TAG = re.compile(r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(\d+: )?(bl|call) ")
+OF_TAG = re.compile(
+    r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(\d+: )?(bl|call|jal) "
+)
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
 SHARED_CHECK = re.compile(r"\bpw_(?:aead|mac)_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")

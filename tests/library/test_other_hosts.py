@@ -144,10 +144,13 @@ SAMPLE = {"sparkle": "schwaemm256_128", "tinyjambu": "tinyjambu128", "xoodyak": 
 """A permutation that adds, a mode and a key of words, a state of bytes."""
 
 
-def test_a_big_endian_machine_writes_the_same_official_files(tmp_path: Path) -> None:
-    host, algorithms = BIG_ENDIAN["s390x"], [CATALOG.algorithms[id] for id in SAMPLE.values()]
-    made = program(tmp_path, host, list(SAMPLE), algorithms)
-    assert all(writes_official_files(host, made, each) for each in algorithms)
+@pytest.mark.parametrize(
+    "family", [pytest.param(each, marks=pytest.mark.second if each == "sparkle" else ()) for each in SAMPLE]
+)
+def test_a_big_endian_machine_writes_the_same_official_file(family: str, tmp_path: Path) -> None:
+    host, algorithm = BIG_ENDIAN["s390x"], CATALOG.algorithms[SAMPLE[family]]
+    made = program(tmp_path, host, [family], [algorithm])
+    assert writes_official_files(host, made, algorithm)
 
 
 WIDTHS = {

@@ -32,11 +32,12 @@ from conftest import ROOT
 from pennyweight.lab import Lab
 from shared import each_once
 
-PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
-    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_LINE", "PW_MSP430_MULTIPLIER"),
-    *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430"),
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32"),
+    *("PW_LINE", "PW_MSP430_MULTIPLIER"),
+    *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430", "PW_BUILD_RV32"),
 )
 
 
@@ -200,7 +201,7 @@ def test_a_form_and_the_file_that_it_stands_for_define_the_same_functions(
         ("gcc-cortex-m0plus", "clang-cortex-m0plus"),
         *(
             pytest.param(f"gcc-{core}", f"clang-{core}", marks=pytest.mark.second)
-            for core in ("avr", "cortex-m3", "msp430")
+            for core in ("avr", "cortex-m3", "msp430", "rv32imc")
         ),
     ],
 )

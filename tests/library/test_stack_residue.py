@@ -97,6 +97,14 @@ def test_the_key_does_not_show_on_the_stack(
     assert len(left) <= allowed(id, implementation, board, operation), f"bytes below the stack's end: {left}"
 
 
+@pytest.mark.parametrize("subject", ["ascon_aead128", "gascon128", "isap_k_128a"])
+def test_fast_c_leaves_nothing_where_frames_are_large(lab: Lab, subject: str) -> None:
+    """On RISC-V, in both tiers: a sample of what the second one asks."""
+    board = REFERENCE_BOARDS["rv32"]
+    left = after_one_shot(lab, *built(subject, "c/fast", "speed"), board, "encrypt")
+    assert len(left) <= allowed(subject, "c/fast", board, "encrypt"), f"bytes below the stack's end: {left}"
+
+
 @pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
 def test_the_key_does_not_show_on_the_stack_after_a_stream(

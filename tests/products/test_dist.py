@@ -349,7 +349,7 @@ def meson_example(archive: Path, root: Path, chip: Chip, folder: Path) -> None:
 @cache
 def compilers() -> dict[str, tuple[str, ...]]:
     """By platform; for a Cortex-M4, and for the chips of an Arduino Uno and of an Arduino Zero."""
-    found = {name: tuple(choose(name).command) for name in ("avr", "armv7m", "armv6m", "msp430")}
+    found = {name: tuple(choose(name).command) for name in ("avr", "armv7m", "armv6m", "msp430", "rv32")}
     msp430 = [*found["msp430"], *(["--target=msp430"] if clang_for_msp430() else ["-mhwmult=none"])]
     return {
         "c": (*choose("host").command, "-O1"),
@@ -357,6 +357,7 @@ def compilers() -> dict[str, tuple[str, ...]]:
         "armv7m": (*found["armv7m"], "-mcpu=cortex-m4", "-mthumb", "-Os"),
         "armv6m": (*found["armv6m"], "-mcpu=cortex-m0plus", "-mthumb", "-Os"),
         "msp430": (*msp430, "-Os"),
+        "rv32": (*found["rv32"], "-march=rv32imc", "-mabi=ilp32", "-Os"),
     }
 
 
@@ -373,7 +374,7 @@ def test_no_file_of_src_is_empty_to_a_strict_build(unpacked: Path, platform: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", ["PW_FAST", "PW_SMALL", "PW_REF"])
-@pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "armv6m", "msp430"])
+@pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "armv6m", "msp430", "rv32"])
 def test_all_of_src_goes_into_one_image(unpacked: Path, tmp_path: Path, platform: str, variant: str) -> None:
     sources = files_in_src(unpacked, ".c", ".S")
     compiler = (*compilers()[platform], f"-DPENNYWEIGHT_VARIANT={variant}")

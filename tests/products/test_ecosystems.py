@@ -36,12 +36,15 @@ def kconfig(tmp_path: Path) -> kconfiglib.Kconfig:
 
 MAINLINE, BASELINE = "ARMV7_M_ARMV8_M_MAINLINE", "ARMV6_M_ARMV8_M_BASELINE"
 """Zephyr's symbols of a Cortex-M3 or later, and of a Cortex-M0, M0+, M1 or M23."""
+RISC_V, MULTIPLIES = "RISCV_ISA_RV32I", "RISCV_ISA_EXT_M"
+"""Zephyr's symbols of a RISC-V core with 32 registers of 32 bits, and of one that multiplies."""
 
 
-def menu(folder: Path, processor: str | None) -> kconfiglib.Kconfig:
-    """The module's menu in a tree for the processor of a symbol, or for none of those."""
+def menu(folder: Path, *processor: str) -> kconfiglib.Kconfig:
+    """The module's menu in a tree for the processor of these symbols."""
     top = folder / "Kconfig"
-    found = {name: "y" if name == processor else "n" for name in (MAINLINE, BASELINE, "BIG_ENDIAN")}
+    names = MAINLINE, BASELINE, RISC_V, MULTIPLIES, "BIG_ENDIAN"
+    found = {name: "y" if name in processor else "n" for name in names}
     symbols = "".join(f"config {name}\n\tdef_bool {value}\n" for name, value in found.items())
     top.write_text(f'{symbols}source "{ROOT / "zephyr" / "Kconfig"}"\n')
     return read(top)
@@ -82,18 +85,24 @@ def test_a_family_brings_along_what_it_builds_on_and_is_fast_unasked(kconfig: kc
 
 @pytest.mark.parametrize(
     ("processor", "platform"),
-    [(MAINLINE, {"PENNYWEIGHT_ARMV7M"}), (BASELINE, {"PENNYWEIGHT_ARMV6M"}), (None, set())],
+    [
+        ((MAINLINE,), {"PENNYWEIGHT_ARMV7M"}),
+        ((BASELINE,), {"PENNYWEIGHT_ARMV6M"}),
+        ((RISC_V, MULTIPLIES), {"PENNYWEIGHT_RV32"}),
+        ((RISC_V,), set()),
+        ((), set()),
+    ],
 )
 def test_the_processor_chooses_the_assembly(
-    processor: str | None, platform: set[str], tmp_path: Path
+    processor: tuple[str, ...], platform: set[str], tmp_path: Path
 ) -> None:
-    config = menu(tmp_path, processor)
+    config = menu(tmp_path, *processor)
     config.syms["PENNYWEIGHT"].set_value("y")
-    assert {name for name in chosen(config) if "_ARMV" in name} - {processor} == platform
+    assert {name for name in chosen(config) if re.match("PENNYWEIGHT_(ARMV|RV32)", name)} == platform
 
 
 def test_portable_c_is_fast_unasked(tmp_path: Path) -> None:
-    config = menu(tmp_path, None)
+    config = menu(tmp_path)
     config.syms["PENNYWEIGHT"].set_value("y")
     config.syms["PENNYWEIGHT_ASCON"].set_value("y")
     assert {name for name in chosen(config) if name.startswith("PENNYWEIGHT_ASCON_")} == {
@@ -221,7 +230,7 @@ int main(void)
 
 ESP_IDF = """
 cmake_minimum_required(VERSION 3.16)
-project(app C)
+project(app C ASM)
 set(ESP_PLATFORM 1)
 foreach(name IN ITEMS @CONFIG@)
   set(CONFIG_${name} y)
@@ -307,16 +316,25 @@ def esp_idf_project(folder: Path, config: str, application: str = "") -> None:
     (folder / "CMakeLists.txt").write_text(text.replace("@ROOT@", str(ROOT)))
 
 
-def portable(family: str) -> set[str]:
+def sources_of(family: str, platform: str) -> set[str]:
     return {
         source
         for each in PRODUCTS
         for form in each.forms
-        if each.id == family and form.name == "c_fast"
+        if each.id == family and form.name == f"{platform}_fast"
         for source in form.sources
     }
 
 
+ESP_IDF_RISC_V = "IDF_TARGET_ARCH_RISCV"
+"""ESP-IDF's symbol of the chips with RISC-V; the others have Xtensa."""
+
+
+@pytest.mark.parametrize(
+    ("chip", "platform", "common"),
+    [((), "c", "crypto/common/bytes.c"), ((ESP_IDF_RISC_V,), "rv32", "crypto/common/rv32/bytes.S")],
+    ids=["xtensa", "risc-v"],
+)
 @pytest.mark.parametrize(
     ("asked", "families", "interfaces"),
     [
@@ -333,14 +351,17 @@ def test_the_component_for_esp_idf_has_what_kconfig_names_and_nothing_else(
     asked: Sequence[str],
     families: list[str],
     interfaces: list[str],
+    chip: Sequence[str],
+    platform: str,
+    common: str,
 ) -> None:
     for name in asked:
         component.syms[f"PENNYWEIGHT_{name}"].set_value("y")
-    esp_idf_project(tmp_path, " ".join(chosen(component)))
+    esp_idf_project(tmp_path, " ".join((*chosen(component), *chip)))
     said = run(
         tool("cmake", "the Debian package cmake"), "-S", tmp_path, "-B", tmp_path / "build", folder=tmp_path
     )
-    sources = {"crypto/common/bytes.c"}.union(*map(portable, families))
+    sources = {common}.union(*(sources_of(family, platform) for family in families))
     sources |= {
         path.relative_to(ROOT).as_posix()
         for name in interfaces
@@ -375,7 +396,7 @@ target_link_options(app PRIVATE -nostdlib -Wl,-e,main -Wl,--gc-sections)
 @pytest.mark.parametrize("chip", ESP32_C)
 def test_an_example_is_linked_with_the_component_for_a_risc_v_chip(tmp_path: Path, chip: str) -> None:
     """Without ESP-IDF: the instructions are the chip's, by clang, and nothing of the component is missing."""
-    esp_idf_project(tmp_path, "PENNYWEIGHT_ASCON", ESP_IDF_APPLICATION)
+    esp_idf_project(tmp_path, f"PENNYWEIGHT_ASCON {ESP_IDF_RISC_V}", ESP_IDF_APPLICATION)
     compiler = tmp_path / "compiler"
     flags = f"-target riscv32-freestanding -mcpu={ESP32_C[chip]}"
     compiler.write_text(f'#!/bin/sh\nexec {shlex.join(ZIG)} {flags} "$@"\n')

@@ -78,6 +78,30 @@ def test_a_build_takes_the_assembly_where_all_of_it_assembles(
     assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == platform
 
 
+@pytest.mark.parametrize(
+    ("architecture", "platform"),
+    [("rv32imc", "rv32"), ("rv32im_zbb", "rv32"), ("rv32ic", "c"), ("rv32emc", "c"), ("rv64imac", "c")],
+)
+def test_a_build_takes_the_assembly_for_risc_v_where_all_of_it_assembles(
+    tmp_path: Path, architecture: str, platform: str
+) -> None:
+    (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
+    abi = {"rv32e": "ilp32e", "rv64i": "lp64"}.get(architecture[:5], "ilp32")
+    settings = [f"CC={' '.join(choose('rv32').command)}", f"CFLAGS=-march={architecture} -mabi={abi}"]
+    assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == platform
+
+
+@pytest.mark.second
+@pytest.mark.parametrize("architecture", ["rv32im", "rv32imc", "rv32imac_zba_zbb_zbs_zbkb"])
+def test_all_assembly_for_risc_v_assembles_for_cores_that_multiply(tmp_path: Path, architecture: str) -> None:
+    compiler = choose("rv32").command
+    sources = sorted((ROOT / "crypto").glob("*/rv32/*.S"))
+    assert len(sources) > 10
+    for source in sources:
+        flags = f"-march={architecture}", "-mabi=ilp32", "-DPENNYWEIGHT_FOR=PW_RV32"
+        run(*compiler, *flags, "-c", source, "-o", tmp_path / "object.o", folder=tmp_path)
+
+
 def test_a_build_for_a_big_endian_arm_takes_portable_c(tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
     settings = [f"CC={' '.join(choose('armv7m').command)}", "CFLAGS=-mcpu=cortex-m3 -mthumb -mbig-endian"]

@@ -187,6 +187,7 @@ def targets() -> dict[str, tuple[str, dict[str, str]]]:
         "thumbv8m.base-none-eabi": ("armv6m", choose("armv6m").command, ""),
         "avr-none": ("avr", choose("avr").command, "-mmcu=atmega328p"),
         "msp430-none-elf": ("msp430", msp430, "-ffreestanding"),
+        "riscv32imc-unknown-none-elf": ("rv32", choose("rv32").command, "-ffreestanding"),
         "x86_64-unknown-linux-gnu": ("c", choose("host").command, ""),
     }
     found = {}

@@ -65,13 +65,24 @@ def _arm(core: str, platform: str) -> Iterator[Target]:
     yield Target(f"clang-{core}", "clang", ("--target=arm-none-eabi", f"-mcpu={core}", "-mthumb"), platform)
 
 
-REFERENCE_CORES = {"armv7m": "cortex-m3", "armv6m": "cortex-m0plus"}
+def _riscv(core: str) -> Iterator[Target]:
+    yield Target(f"gcc-{core}", "riscv64-unknown-elf-gcc", (f"-march={core}", "-mabi=ilp32"), "rv32")
+    flags = ("--target=riscv32-unknown-elf", f"-march={core}", "-mabi=ilp32")
+    yield Target(f"clang-{core}", "clang", flags, "rv32")
+
+
+REFERENCE_CORES = {"armv7m": "cortex-m3", "armv6m": "cortex-m0plus", "rv32": "rv32imc"}
 OTHER_CORES = {
     "armv7m": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m33+nodsp", "cortex-m55"),
     "armv6m": ("cortex-m0", "cortex-m1", "cortex-m23"),
+    "rv32": ("rv32ic", "rv32imac", "rv32imc_zba_zbb_zbs"),
 }
-CLANG_CORES = {"armv7m": ("cortex-m4", "cortex-m33", "cortex-m55"), "armv6m": ("cortex-m0", "cortex-m23")}
-"""One of each architecture: ARMv7E-M, v8-M, v8.1-M; ARMv6-M, v8-M baseline."""
+CLANG_CORES = {
+    "armv7m": ("cortex-m4", "cortex-m33", "cortex-m55"),
+    "armv6m": ("cortex-m0", "cortex-m23"),
+    "rv32": ("rv32imac",),
+}
+"""One of each architecture: ARMv7E-M, v8-M, v8.1-M; ARMv6-M, v8-M baseline; RV32."""
 
 TARGETS = (
     Target("gcc-avr", "avr-gcc", ("-mmcu=atmega128",), "avr"),
@@ -85,8 +96,11 @@ TARGETS = (
         target
         for platform, reference in REFERENCE_CORES.items()
         for core in (reference, *OTHER_CORES[platform])
-        for target in _arm(core, platform)
+        for target in (_riscv(core) if platform == "rv32" else _arm(core, platform))
     ),
+    Target("gcc-rv32e", "riscv64-unknown-elf-gcc", ("-march=rv32emc", "-mabi=ilp32e"), None),
+    Target("gcc-rv64", "riscv64-unknown-elf-gcc", ("-march=rv64imac", "-mabi=lp64"), None),
+    Target("clang-rv32e", "clang", ("--target=riscv32-unknown-elf", "-march=rv32emc", "-mabi=ilp32e"), None),
     Target("gcc-big-endian", "arm-none-eabi-gcc", ("-mcpu=cortex-m3", "-mthumb", "-mbig-endian"), None),
     Target("gcc-arm9", "arm-none-eabi-gcc", ("-mcpu=arm926ej-s",), None),
     Target("host", "cc", (), None),

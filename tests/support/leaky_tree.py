@@ -71,7 +71,7 @@ pw_toy_permute:
     .size pw_toy_permute, . - pw_toy_permute
 """
 
-HEADS = {"avr": "", "armv7m": "    .syntax unified\n    .thumb\n    .thumb_func", "msp430": ""}
+HEADS = {"avr": "", "armv7m": "    .syntax unified\n    .thumb\n    .thumb_func", "msp430": "", "rv32": ""}
 
 ASSEMBLY_BODIES = {
     "avr/branch": "movw r30, r24; ld r18, Z; tst r18; breq 1f; inc r18; 1: st Z, r18; ret",
@@ -101,6 +101,14 @@ ASSEMBLY_BODIES = {
     "msp430/indexed_address": "mov @r12, r14; and #2, r14; add r12, r14; mov 0(r14), r15; ret",
     "msp430/masked": "mov @r12, r14; rla r14; subc r15, r15; and r15, r14; mov r14, 0(r12); ret",
     "msp430/overwritten": "mov @r12, r14; xor r14, r14; tst r14; jz 1f; 1: ret",
+    "rv32/branch": "lw a2, 0(a0); beqz a2, 1f; addi a2, a2, 1; 1: sw a2, 0(a0); ret",
+    "rv32/compare_branch": "lw a2, 0(a0); lw a3, 0(a1); bltu a2, a3, 1f; nop; 1: ret",
+    "rv32/through_the_stack": "lw a2, 0(a0); addi sp, sp, -16; sw a2, 0(sp); lw a3, 0(sp); addi sp, sp, 16; "
+    "bnez a3, 1f; 1: ret",
+    "rv32/address": "lw a2, 0(a0); andi a2, a2, 3; add a2, a2, a0; lbu a3, 0(a2); ret",
+    "rv32/divide": "lw a2, 0(a0); li a3, 7; divu a2, a2, a3; sw a2, 0(a0); ret",
+    "rv32/masked": "lw a2, 0(a0); andi a3, a2, 1; neg a3, a3; and a2, a2, a3; sw a2, 0(a0); ret",
+    "rv32/short_multiply": "lw a2, 0(a0); lw a3, 4(a0); mul a2, a3, a2; sw a2, 0(a0); ret",
 }
 """Instructions of the function, by implementation. The ABIs define where the arguments are."""
 

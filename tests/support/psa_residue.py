@@ -49,7 +49,7 @@ def image(lab: Lab, board: str, driver: Path = DRIVER) -> Image:
     sources = (driver, *recipe.sources)
     entries = tuple(f"pw_psa_aead_{name}" for name in _FUNCTIONS)
     own = Recipe("psa_residue", sources, (ROOT / "crypto", *recipe.folders), entries)
-    return build_image(lab, replace(own, foreign=("-Os", "-std=c99")), find_board(board))
+    return build_image(lab, replace(own, foreign=("-Os", "-std=c99", "-ffreestanding")), find_board(board))
 
 
 def _read(name: str, data: bytes, secret: bool = False) -> list[Argument]:

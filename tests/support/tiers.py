@@ -52,6 +52,8 @@ FIRST_ALGORITHMS = first_algorithms(CATALOG)
 STANDARDS = frozenset(each.id for each in CATALOG.algorithms.values() if each.is_standard)
 
 
+FAST_C = f"{PORTABLE}/fast"
+
 PLATFORM_OF_C = "avr"
 """Platform on which the first tier asks C, beside the host: its `int` is narrower than the host's."""
 
@@ -59,17 +61,16 @@ PLATFORM_OF_C = "avr"
 def first_implementations(entry: Entry, platform: str) -> list[str]:
     """Return the implementations that the first tier asks on a platform.
 
-    Of a primitive or a standard these are all, with portable C on PLATFORM_OF_C alone. Of another algorithm
-    it is the first one with assembly of its own, or on PLATFORM_OF_C the first one over assembly. The others
-    are the same C over other primitives, which are all asked by themselves.
+    Of a primitive or a standard these are all in assembly, with fast C on PLATFORM_OF_C. Of another algorithm
+    it is the first one with assembly of its own. The others are the same C over other primitives, which are
+    all asked by themselves.
     """
     every = list(entry.implementations_for(platform))
     assembly = [each for each in every if each.platform != PORTABLE]
     if entry.id in CATALOG.primitives or entry.id in STANDARDS:
-        return [each.id for each in (every if platform == PLATFORM_OF_C else assembly)]
-    own = [each for each in assembly if any(source.suffix == ".S" for source in each.sources)]
-    asked = own or (assembly if platform == PLATFORM_OF_C else [])
-    return [each.id for each in asked[:1]]
+        fast = [each for each in every if each.id == FAST_C and platform == PLATFORM_OF_C]
+        return [each.id for each in (*assembly, *fast)]
+    return [each.id for each in assembly if any(source.suffix == ".S" for source in each.sources)][:1]
 
 
 def is_first(subject: object, implementation: str | None = None, board: str | None = None) -> bool:

@@ -11,20 +11,22 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from mutation.fault import Fault, changed_numbers, dropped, replaced, without_comments
+from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
 
-PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "c")
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32", "c")
 SUFFIXES = (".S", ".inc", ".c", ".h")
 _C_SUFFIXES = (".c", ".h")
 
 
-_REGISTER = re.compile(r"\br(\d+)\b")
+def _changed_registers(kinds: str) -> Rule:
+    """Return the rule that replaces a register by its neighbour; `kinds` are the letters before a number."""
+    register = re.compile(rf"\b([{kinds}])(\d+)\b")
 
+    def rule(line: str) -> Iterator[str]:
+        for found in register.finditer(line):
+            yield line[: found.start()] + f"{found[1]}{int(found[2]) ^ 1}" + line[found.end() :]
 
-def _changed_registers(line: str) -> Iterator[str]:
-    """Yield the line with each register replaced by its neighbour."""
-    for found in _REGISTER.finditer(line):
-        yield line[: found.start()] + f"r{int(found[1]) ^ 1}" + line[found.end() :]
+    return rule
 
 
 _CARRIES = {
@@ -32,6 +34,7 @@ _CARRIES = {
     "armv6m": {"adcs": "adds", "sbcs": "subs"},
     "armv7m": {"adcs": "adds", "adc": "add", "sbc": "sub", "rrx": "mov"},
     "msp430": {"addc": "add", "subc": "sub", "rlc": "rla", "rrc": "rra", "adc": "tst"},
+    "rv32": {"sltu": "slt", "snez": "seqz"},
 }
 _OPERATIONS = {
     "avr": {"eor": "or", "and": "or", "or": "and", "add": "sub", "sub": "add"},
@@ -45,13 +48,14 @@ _OPERATIONS = {
     },
     "armv7m": {"eor": "orr", "and": "orr", "bic": "and", "orr": "and", "add": "sub", "orn": "orr"},
     "msp430": {"xor": "bis", "and": "bis", "bic": "and", "bis": "and", "add": "sub"},
+    "rv32": {"xor": "or", "and": "or", "or": "and", "add": "sub", "sub": "add", "not": "neg", "xori": "ori"},
 }
 
 _MNEMONIC = r"^\s+(%)(?=[\s.])"
 _ASSEMBLY = {
     platform: {
         "number": changed_numbers,
-        "register": _changed_registers,
+        "register": _changed_registers("ast" if platform == "rv32" else "r"),
         "carry": replaced(_CARRIES[platform], _MNEMONIC),
         "operation": replaced(_OPERATIONS[platform], _MNEMONIC),
         "dropped": dropped,

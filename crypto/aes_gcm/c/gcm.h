@@ -169,7 +169,7 @@ static void begin_message(pw_aes128_gcm_context *context)
 }
 
 /* A cipher that makes its round keys on the way leaves one on the stack. */
-PW_CLEARS_STACK(clear_stack, 64)
+PW_CLEARS_STACK(clear_stack, 64 + 16 * PW_LARGE_FRAMES)
 
 PW_INLINE void init(const struct gcm_cipher *cipher, pw_aes128_gcm_context *context, const uint8_t *nonce,
                     const uint8_t *key)

@@ -14,7 +14,7 @@
 #define NONCE_BYTES 16u
 
 /* What the mode, and the permutation below it, leave on the stack: state, key, registers. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 || sizeof(void *) > 4 ? 96 : 64)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 || sizeof(void *) > 4 ? 96 : PW_LARGE_FRAMES ? 76 : 64)
 
 struct parameters {
     uint32_t iv[2]; /* low half first */
@@ -138,9 +138,10 @@ PW_INLINE void run(const struct parameters *p, uint8_t tag[TAG_BYTES], uint8_t *
 
 /* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */
 
-static PW_BY_WORDS PW_NOINLINE void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
-                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
-                                            unsigned direction)
+static PW_BY_WORDS PW_NOINLINE PW_IN_ORDER_RISCV void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in,
+                                                              size_t len, const uint8_t *ad, size_t adlen,
+                                                              const uint8_t *nonce, const uint8_t *key,
+                                                              unsigned direction)
 {
     run(&AEAD128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -164,8 +165,8 @@ int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], con
     return pw_aead_check_message(message, len, tag, computed, TAG_BYTES, computed, sizeof computed);
 }
 
-static PW_NOINLINE void aead128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks,
-                                       unsigned direction)
+static PW_NOINLINE PW_IN_ORDER_RISCV void aead128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in,
+                                                         size_t blocks, unsigned direction)
 {
     if (direction == ASCON_ABSORB)
         absorb_blocks(&AEAD128, state, in, blocks);
@@ -181,9 +182,10 @@ void pw_ascon_aead128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in
 
 /* ---- Ascon-128 ------------------------------------------------------------------------------------------- */
 
-static PW_BY_WORDS PW_NOINLINE void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
-                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
-                                            unsigned direction)
+static PW_BY_WORDS PW_NOINLINE PW_IN_ORDER_RISCV void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in,
+                                                              size_t len, const uint8_t *ad, size_t adlen,
+                                                              const uint8_t *nonce, const uint8_t *key,
+                                                              unsigned direction)
 {
     run(&V12_128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -207,8 +209,8 @@ int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const ui
     return pw_aead_check_message(message, len, tag, computed, TAG_BYTES, computed, sizeof computed);
 }
 
-static PW_NOINLINE void v12_128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks,
-                                       unsigned direction)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12_128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in,
+                                                         size_t blocks, unsigned direction)
 {
     if (direction == ASCON_ABSORB)
         absorb_blocks(&V12_128, state, in, blocks);
@@ -224,9 +226,10 @@ void pw_ascon128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, siz
 
 /* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
 
-static PW_BY_WORDS PW_NOINLINE void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
-                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
-                                             unsigned direction)
+static PW_BY_WORDS PW_NOINLINE PW_IN_ORDER_RISCV void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in,
+                                                               size_t len, const uint8_t *ad, size_t adlen,
+                                                               const uint8_t *nonce, const uint8_t *key,
+                                                               unsigned direction)
 {
     run(&V12_128A, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -250,8 +253,8 @@ int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const u
     return pw_aead_check_message(message, len, tag, computed, TAG_BYTES, computed, sizeof computed);
 }
 
-static PW_NOINLINE void v12_128a_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks,
-                                        unsigned direction)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12_128a_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in,
+                                                          size_t blocks, unsigned direction)
 {
     if (direction == ASCON_ABSORB)
         absorb_blocks(&V12_128A, state, in, blocks);
@@ -267,9 +270,10 @@ void pw_ascon128a_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, si
 
 /* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
 
-static PW_BY_WORDS PW_NOINLINE void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
-                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
-                                             unsigned direction)
+static PW_BY_WORDS PW_NOINLINE PW_IN_ORDER_RISCV void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in,
+                                                               size_t len, const uint8_t *ad, size_t adlen,
+                                                               const uint8_t *nonce, const uint8_t *key,
+                                                               unsigned direction)
 {
     run(&V12_80PQ, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -293,8 +297,8 @@ int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const u
     return pw_aead_check_message(message, len, tag, computed, TAG_BYTES, computed, sizeof computed);
 }
 
-static PW_NOINLINE void v12_80pq_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks,
-                                        unsigned direction)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12_80pq_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in,
+                                                          size_t blocks, unsigned direction)
 {
     if (direction == ASCON_ABSORB)
         absorb_blocks(&V12_80PQ, state, in, blocks);

@@ -5,7 +5,7 @@
 #include "sponge.h"
 
 /* What the sponges below, and the permutation below them, leave on the stack. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 48 : sizeof(void *) > 4 ? 44 : 32)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 48 : sizeof(void *) > 4 ? 44 : PW_LARGE_FRAMES ? 56 : 32)
 
 /* x0 to x4 of constants, low half first: the compiler knows them in any layout. */
 PW_INLINE void set(uint32_t state[10], uint32_t low0, uint32_t high0, uint32_t low1, uint32_t high1, uint32_t low2,
@@ -86,7 +86,7 @@ PW_INLINE void hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8
 
 /* ---- NIST SP 800-232 ------------------------------------------------------------------------------------- */
 
-static PW_NOINLINE void sponge_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
+static PW_NOINLINE PW_IN_ORDER_RISCV void sponge_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
 {
     absorb(state, in, blocks, 12, REVERSED_le);
 }
@@ -97,7 +97,8 @@ void pw_ascon_hash256_blocks(uint32_t state[10], const uint8_t *in, size_t block
     clear_stack();
 }
 
-static PW_NOINLINE void sponge_hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8_t *in, size_t len)
+static PW_NOINLINE PW_IN_ORDER_RISCV void sponge_hash(uint32_t state[10], uint8_t *out, size_t outlen,
+                                                      const uint8_t *in, size_t len)
 {
     hash(state, out, outlen, in, len, 12, REVERSED_le, PADDING_le);
 }
@@ -135,7 +136,7 @@ int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, siz
 
 /* ---- Ascon v1.2 ------------------------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
 {
     absorb(state, in, blocks, 12, REVERSED_be);
 }
@@ -146,7 +147,8 @@ void pw_ascon_hash_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
     clear_stack();
 }
 
-static PW_NOINLINE void v12_hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8_t *in, size_t len)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12_hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8_t *in,
+                                                   size_t len)
 {
     hash(state, out, outlen, in, len, 12, REVERSED_be, PADDING_be);
 }
@@ -171,7 +173,7 @@ void pw_ascon_xof(uint8_t *output, size_t outlen, const uint8_t *message, size_t
 
 /* ---- Ascon v1.2 with fewer rounds ------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12a_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12a_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
 {
     absorb(state, in, blocks, 8, REVERSED_be);
 }
@@ -182,7 +184,8 @@ void pw_ascon_hasha_blocks(uint32_t state[10], const uint8_t *in, size_t blocks)
     clear_stack();
 }
 
-static PW_NOINLINE void v12a_hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8_t *in, size_t len)
+static PW_NOINLINE PW_IN_ORDER_RISCV void v12a_hash(uint32_t state[10], uint8_t *out, size_t outlen, const uint8_t *in,
+                                                    size_t len)
 {
     hash(state, out, outlen, in, len, 8, REVERSED_be, PADDING_be);
 }

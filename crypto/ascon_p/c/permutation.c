@@ -6,7 +6,7 @@
 #include "words.h"
 
 /* The words do not fit the registers of most cores: the deepest frame of permute(), with what it saves. */
-PW_CLEARS_STACK(clear_stack, 144)
+PW_CLEARS_STACK(clear_stack, 144 + 16 * PW_LARGE_FRAMES)
 
 /* The constant of the round that is followed by `left` - 1 others: 3c 2d 1e 0f f0 e1 .. 5a 4b for 16 down to 1,
  * whose high nibble falls and whose low nibble rises by one a round, each modulo 16. */

@@ -8,7 +8,7 @@
 /* What pw_ascon_permute_unwiped spills, with the registers that it saves. */
 PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : 20)
 
-PW_NOINLINE void pw_ascon_permute_unwiped(uint32_t state[10], unsigned rounds)
+PW_NOINLINE PW_IN_ORDER_RISCV void pw_ascon_permute_unwiped(uint32_t state[10], unsigned rounds)
 {
     struct ascon_words x = ascon_load(state);
 

@@ -33,16 +33,17 @@ PW_INLINE uint32_t *z_of(uint32_t *y, unsigned block)
     return y + block / 4;
 }
 
-/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. */
-static inline void double_z(uint32_t z[4])
+/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. The carry
+ * is kept behind Z, where X is shuffled next: on the stack it would stay. */
+static inline void double_z(uint32_t *z)
 {
     volatile uint8_t *const bytes = (volatile uint8_t *)z;
-    volatile uint8_t carry = (uint8_t)(bytes[7] >> 7);
     unsigned i, n;
 
+    bytes[KEY_BYTES] = (uint8_t)(bytes[7] >> 7);
     for (i = 7; i > 0; i--)
         bytes[i] = (uint8_t)(bytes[i] << 1 | bytes[i - 1] >> 7);
-    n = carry;
+    n = bytes[KEY_BYTES];
     bytes[0] = (uint8_t)((unsigned)bytes[0] << 1 ^ n << 4 ^ n << 3 ^ n << 1 ^ n);
 }
 
@@ -62,7 +63,7 @@ static inline void shuffle(volatile uint8_t *shuffled, const volatile uint8_t *x
 }
 
 /* The next Z, which contains the bits of `control`. */
-PW_INLINE void next_z(uint32_t z[4], unsigned control)
+PW_INLINE void next_z(uint32_t *z, unsigned control)
 {
     uint8_t *const last = (uint8_t *)z + (KEY_BYTES - 1);
 

@@ -11,7 +11,7 @@ PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 36 : 18)
 #define ROWS 5
 #define ROUNDS 12u
 
-static PW_NOINLINE void permute(uint32_t state[10], unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER void permute(uint32_t state[10], unsigned rounds)
 {
     uint32_t words[2 * ROWS];
 

@@ -8,7 +8,7 @@
 #ifdef __AVR__
 PW_CLEARS_WORDS(clear_spilled, 14)
 #else
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 40 : 12)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 40 : PW_LARGE_FRAMES ? 24 : 12)
 #endif
 
 /* Cores with registers of 8 and 16 bits have the bytes of a word in any order for nothing, others only the words. */

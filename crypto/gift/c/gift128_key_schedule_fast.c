@@ -114,10 +114,10 @@ PW_INLINE void put_four(uint32_t *round_keys, struct pair k, unsigned order)
 #ifdef __AVR__
 PW_CLEARS_WORDS(clear_spilled, 24)
 #else
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 38 : sizeof(void *) > 4 ? 48 : 28)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 38 : sizeof(void *) > 4 ? 48 : PW_LARGE_FRAMES ? 40 : 28)
 #endif
 
-static PW_NOINLINE void expand_key(uint32_t *round_keys, const uint8_t key[16])
+static PW_NOINLINE PW_IN_ORDER void expand_key(uint32_t *round_keys, const uint8_t key[16])
 {
     uint32_t words[12]; /* of the key schedule as it is defined: V of rounds 1 to 12 */
     unsigned i;

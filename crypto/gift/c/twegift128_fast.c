@@ -6,7 +6,7 @@
 #include "exchange.h"
 
 /* What the function below spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 48 : 16)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : sizeof(void *) > 4 ? 48 : PW_LARGE_FRAMES ? 24 : 16)
 
 /* Fields of two pairs of words change places. */
 PW_INLINE void exchange(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d, uint32_t mask, unsigned distance)
@@ -46,8 +46,8 @@ PW_INLINE void store(uint8_t *block, struct gift_slices x)
     pw_store32(block + 12, d);
 }
 
-static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS],
-                                unsigned tweak)
+static PW_NOINLINE PW_IN_ORDER_RISCV void encrypt(uint8_t block[16],
+                                                  const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], unsigned tweak)
 {
     struct gift_slices x = load(block);
 

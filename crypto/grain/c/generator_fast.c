@@ -135,7 +135,7 @@ PW_INLINE void authenticate(uint32_t pad[4], uint32_t data, uint32_t incoming, u
     pad[3] = pw_le32(high);
 }
 
-PW_NOINLINE void pw_grain128_next_unwiped(uint32_t state[9])
+PW_NOINLINE PW_IN_ORDER void pw_grain128_next_unwiped(uint32_t state[9])
 {
     struct registers r = load_registers(state);
 
@@ -143,7 +143,7 @@ PW_NOINLINE void pw_grain128_next_unwiped(uint32_t state[9])
     store_registers(state, &r);
 }
 
-PW_NOINLINE void pw_grain128_absorb_unwiped(uint32_t pad[6], unsigned bytes, unsigned decrypt)
+PW_NOINLINE PW_IN_ORDER_RISCV void pw_grain128_absorb_unwiped(uint32_t pad[6], unsigned bytes, unsigned decrypt)
 {
     uint32_t *const text = pad + (PW_GRAIN128_TEXT - PW_GRAIN128_OUTPUT);
     const uint32_t output = separate(pw_le32(pad[0]));

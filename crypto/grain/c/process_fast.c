@@ -4,7 +4,7 @@
 #include "process.h"
 
 /* What the functions below leave on the stack, and the generator and authenticator below them. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 88 : PW_FEW_REGISTERS ? 42 : 9 * sizeof(void *))
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 88 : PW_FEW_REGISTERS ? 42 : PW_LARGE_FRAMES ? 44 : 9 * sizeof(void *))
 
 static const struct grain_functions grain = {pw_grain128_next_unwiped, pw_grain128_absorb_unwiped,
                                              pw_grain128_pass_words_unwiped};
@@ -18,7 +18,8 @@ void pw_grain128_load(pw_grain128aead_v2_context *context, const uint8_t *nonce,
     clear_stack();
 }
 
-static PW_NOINLINE void process(pw_grain128aead_v2_context *context, uint8_t *out, const uint8_t *in, size_t len)
+static PW_NOINLINE PW_IN_ORDER_RISCV void process(pw_grain128aead_v2_context *context, uint8_t *out, const uint8_t *in,
+                                                  size_t len)
 {
     grain_process_words(&grain, context, out, in, len);
 }

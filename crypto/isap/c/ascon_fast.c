@@ -19,7 +19,7 @@ PW_INLINE unsigned bit_of(const uint8_t y[16], unsigned i)
     return ((unsigned)y[i / 8] >> (7 - i % 8)) & 1u;
 }
 
-static PW_NOINLINE void absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER_RISCV void absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds)
 {
     struct ascon_words x = ascon_load(state);
 
@@ -37,7 +37,8 @@ void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds
     clear_stack();
 }
 
-static PW_NOINLINE size_t absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER_RISCV size_t absorb_blocks(uint32_t *state, const uint8_t *in, size_t len,
+                                                          unsigned rounds)
 {
     for (; len >= RATE; len -= RATE) {
         ascon_add_lane(state, in, 1);
@@ -55,7 +56,8 @@ size_t pw_isap_a_absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, u
     return left;
 }
 
-static PW_NOINLINE size_t crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len, unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER_RISCV size_t crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,
+                                                         unsigned rounds)
 {
     for (; len >= RATE; len -= RATE) {
         pw_ascon_permute_unwiped(state, rounds);

@@ -17,7 +17,7 @@ PW_CLEARS_STACK(clear_stack, 300)
 /* The byte twice. */
 #define REPEATED(byte) (keccak_word)((keccak_word)(byte) << 8 | (byte))
 
-static PW_NOINLINE void keccak_p200(uint8_t state[25])
+static PW_NOINLINE PW_IN_ORDER_RISCV void keccak_p200(uint8_t state[25])
 {
     static const keccak_word CONSTANT[18] = {
         REPEATED(0x01), REPEATED(0x82), REPEATED(0x8a), REPEATED(0x00), REPEATED(0x8b), REPEATED(0x01),
@@ -38,7 +38,7 @@ static PW_NOINLINE void keccak_p200(uint8_t state[25])
 #else
 
 /* What keccak_p200() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, 20)
+PW_CLEARS_WORDS(clear_stack, PW_LARGE_FRAMES ? 24 : 20)
 
 /* Lanes (0, y) to (3, y) in row y, lowest byte first; (4, 0), (4, 2), (4, 4), (4, 1) in fifth, (4, 3) in the lowest byte of corner, above
  * which lies anything. */
@@ -111,7 +111,7 @@ PW_INLINE void round_of_rows(struct rows *s, uint8_t constant)
     s->row0 ^= constant;
 }
 
-static PW_NOINLINE void keccak_p200(uint8_t state[25])
+static PW_NOINLINE PW_IN_ORDER_RISCV void keccak_p200(uint8_t state[25])
 {
     static const uint8_t CONSTANT[18] = {0x01, 0x82, 0x8a, 0x00, 0x8b, 0x01, 0x81, 0x09, 0x8a,
                                          0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, 0x80};

@@ -7,7 +7,11 @@
 #include "words.h"
 
 /* The frames of rounds_on() and of those that call it, with what they save. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 76 : PW_FEW_REGISTERS ? 110 : sizeof(void *) > 4 ? 180 : 106)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4      ? 76
+                             : PW_FEW_REGISTERS   ? 110
+                             : sizeof(void *) > 4 ? 180
+                             : PW_LARGE_FRAMES    ? 116
+                                                  : 106)
 
 /* The lane as often as the word has room for it. */
 #define REPEATED(lane) (keccak_word)((uint32_t)(lane) << 16 | (lane))
@@ -19,7 +23,8 @@ static const keccak_word CONSTANT[20] = {REPEATED(0x0001), REPEATED(0x8082), REP
                                          REPEATED(0x8002), REPEATED(0x0080), REPEATED(0x800a), REPEATED(0x000a)};
 
 /* The rounds of these constants. */
-static PW_NOINLINE void rounds_of(keccak_word lanes[KECCAK_LANES], const keccak_word *constant, unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER void rounds_of(keccak_word lanes[KECCAK_LANES], const keccak_word *constant,
+                                              unsigned rounds)
 {
     const keccak_word *const end = constant + rounds;
     keccak_word other[KECCAK_LANES];

@@ -10,7 +10,7 @@
 #include "words.h"
 
 /* What permute() spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 26 : 18)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 26 : PW_LARGE_FRAMES ? 24 : 18)
 
 #define ROUNDS 12
 

@@ -10,8 +10,8 @@
 PW_CLEARS_WORDS(clear_frame, sizeof(void *) > 4 ? 56 : 34)
 
 /* constants: of each super-round, that of register 0 and, above it, that of register 8 */
-static PW_NOINLINE void encrypt(uint8_t *out, const uint8_t *in, const uint8_t *key, const uint32_t *constants,
-                                unsigned rounds)
+static PW_NOINLINE PW_IN_ORDER_RISCV void encrypt(uint8_t *out, const uint8_t *in, const uint8_t *key,
+                                                  const uint32_t *constants, unsigned rounds)
 {
     const struct block plain = load(key), rotated = rotated_key(plain);
     struct block x = load(in);

@@ -9,7 +9,7 @@
 /* What decrypt() has in its frame, with the registers that it saves. */
 PW_CLEARS_WORDS(clear_frame, sizeof(void *) > 4 ? 56 : 34)
 
-static PW_NOINLINE void decrypt(uint8_t *out, const uint8_t *in, const uint8_t *key)
+static PW_NOINLINE PW_IN_ORDER_RISCV void decrypt(uint8_t *out, const uint8_t *in, const uint8_t *key)
 {
     static const uint32_t constants[ROUNDS] = {
         UINT32_C(0x4f092601), UINT32_C(0xe7424eb4), UINT32_C(0x83dcd676), UINT32_C(0x460ff1a5), UINT32_C(0x2d0e8d5b),

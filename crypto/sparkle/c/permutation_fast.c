@@ -8,7 +8,11 @@
 #include "words.h"
 
 /* The deepest frame of a permutation, with what it saves. */
-PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 42 : PW_FEW_REGISTERS ? 44 : sizeof(void *) > 4 ? 48 : 26)
+PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4      ? 42
+                             : PW_FEW_REGISTERS   ? 44
+                             : sizeof(void *) > 4 ? 48
+                             : PW_LARGE_FRAMES    ? 32
+                                                  : 26)
 
 static const uint32_t constants[8] = {
     UINT32_C(0xb7e15162), UINT32_C(0xbf715880), UINT32_C(0x38b4da56), UINT32_C(0x324e7738),
@@ -92,7 +96,7 @@ PW_INLINE void permute(uint32_t *state, unsigned branches, unsigned steps)
         state[i] = pw_le32(s[i]);
 }
 
-PW_NOINLINE void pw_sparkle256_permute_unwiped(uint32_t state[8], unsigned steps)
+PW_NOINLINE PW_IN_ORDER_RISCV void pw_sparkle256_permute_unwiped(uint32_t state[8], unsigned steps)
 {
     permute(state, 4, steps);
 }
@@ -103,7 +107,7 @@ void pw_sparkle256_permute(uint32_t state[8], unsigned steps)
     clear_stack();
 }
 
-PW_NOINLINE void pw_sparkle384_permute_unwiped(uint32_t state[12], unsigned steps)
+PW_NOINLINE PW_IN_ORDER_RISCV void pw_sparkle384_permute_unwiped(uint32_t state[12], unsigned steps)
 {
     permute(state, 6, steps);
 }
@@ -114,7 +118,7 @@ void pw_sparkle384_permute(uint32_t state[12], unsigned steps)
     clear_stack();
 }
 
-PW_NOINLINE void pw_sparkle512_permute_unwiped(uint32_t state[16], unsigned steps)
+PW_NOINLINE PW_IN_ORDER_RISCV void pw_sparkle512_permute_unwiped(uint32_t state[16], unsigned steps)
 {
     permute(state, 8, steps);
 }

@@ -204,7 +204,9 @@ def _zephyr_kconfig(found: tuple[Product, ...]) -> str:
             *("config PENNYWEIGHT_ARMV7M", "\tdef_bool y"),
             *("\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN", ""),
             *("config PENNYWEIGHT_ARMV6M", "\tdef_bool y"),
-            "\tdepends on ARMV6_M_ARMV8_M_BASELINE && !BIG_ENDIAN",
+            *("\tdepends on ARMV6_M_ARMV8_M_BASELINE && !BIG_ENDIAN", ""),
+            *("config PENNYWEIGHT_RV32", "\tdef_bool y"),
+            "\tdepends on RISCV_ISA_RV32I && RISCV_ISA_EXT_M",
         )
         for product in found:
             yield from ("", *_kconfig_family("menuconfig", product), *_kconfig_variants(product, "armv7m"))

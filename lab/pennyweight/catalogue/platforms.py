@@ -63,8 +63,6 @@ class Platform:
     """The file in build/linker."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
-    has_assembly: bool = True
-    """True if the library has assembly for it; without, portable C is built."""
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
     core_forms: tuple[CoreForm, ...] = ()
@@ -160,7 +158,6 @@ PLATFORMS = {
             ),
             linker_script="riscv.ld",
             debugger="gdb-multiarch",
-            has_assembly=False,
         ),
     )
 }
@@ -169,10 +166,8 @@ PLATFORMS = {
 PORTABLE = "c"
 """Stands for a platform where an implementation is meant that runs on every board and on the host."""
 
-REFERENCE_BOARDS = {
-    name: platform.reference_board for name, platform in PLATFORMS.items() if platform.has_assembly
-}
-"""By platform, of those that the library has assembly for."""
+REFERENCE_BOARDS = {name: platform.reference_board for name, platform in PLATFORMS.items()}
+"""By platform."""
 
 CHECKED_BOARDS = {board: name for name, board in REFERENCE_BOARDS.items()} | {
     form.reference_board: platform.name for platform in PLATFORMS.values() for form in platform.core_forms

@@ -5,6 +5,7 @@ const COMMON: &[(&str, &[&str])] = &[
     ("armv7m", &["crypto/common/armv7m/bytes.S"]),
     ("armv6m", &["crypto/common/armv6m/bytes.S"]),
     ("msp430", &["crypto/common/msp430/bytes.S"]),
+    ("rv32", &["crypto/common/rv32/bytes.S"]),
     ("c", &["crypto/common/bytes.c"]),
 ];
 const FAMILIES: &[Family] = &[
@@ -50,6 +51,18 @@ const FAMILIES: &[Family] = &[
             "crypto/aes/msp430/aes128_small.S",
             "crypto/aes/msp430/sbox.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/rv32/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/rv32/aes128_bitsliced_key_schedule.S",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_ccm/c/ccm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced_fast.c",
@@ -93,6 +106,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/aes_cmac/c/cmac_bitsliced.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
@@ -143,6 +162,16 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
             "crypto/ghash/msp430/multiply_small.S",
+            "crypto/ghash/c/absorb.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/ghash/c/absorb_blocks.c",
+            "crypto/ghash/rv32/multiply_fast.S",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
@@ -250,6 +279,29 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon_p/msp430/permutation_small.S",
             "crypto/ascon/c/prf.c",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/rv32/modes_words.S",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_words.c",
+            "crypto/ascon_p/rv32/permutation_unrolled.S",
+            "crypto/ascon/c/prf.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/prf.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_fast.c",
@@ -319,6 +371,14 @@ const FAMILIES: &[Family] = &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/msp430/compress_small.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/c/compress_fast.c",
@@ -381,6 +441,18 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/msp430/chacha20_small.S",
             "crypto/chachapoly/msp430/poly1305_small.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/chachapoly/c/aead_blocks.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/rv32/chacha20_fast.S",
+            "crypto/chachapoly/rv32/poly1305_fast.S",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/chachapoly/c/aead.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/c/chacha20.c",
+            "crypto/chachapoly/c/poly1305.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
@@ -453,6 +525,18 @@ const FAMILIES: &[Family] = &[
             "crypto/cham/msp430/cham128_128_small.S",
             "crypto/cham/msp430/cham64_128_small.S",
             "crypto/speck/msp430/speck64_128_small.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/cham/c/cham128_128.c",
+            "crypto/cham/c/cham64_128.c",
+            "crypto/speck/c/speck64_128.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -533,6 +617,20 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/msp430/sponge128_small.S",
             "crypto/drygascon/msp430/sponge256_small.S",
+            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
+            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
             "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
@@ -623,6 +721,22 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/msp430/p200.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
@@ -697,6 +811,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon_core/msp430/permutation_small.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon_core/c/permutation_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon_core/c/permutation.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
@@ -753,6 +879,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/msp430/gift128_small.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule_fast.c",
+            "crypto/gift/c/gift128_fast.c",
+            "crypto/gift/c/twegift128_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule.c",
+            "crypto/gift/c/gift128.c",
+            "crypto/gift/c/twegift128.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -820,6 +958,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
             "crypto/gimli/msp430/permutation_small.S",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation_fast.c",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
@@ -898,6 +1048,17 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/process_fast.c",
+            "crypto/grain/c/generator_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/c/generator.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
@@ -994,6 +1155,25 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/bits_k.c",
             "crypto/keccak_p/msp430/p400_small.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/rv32/ascon_fast.S",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/keccak_p/c/p400_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/isap/c/bits_k.c",
+            "crypto/keccak_p/c/p400.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a_blocks.c",
@@ -1073,6 +1253,18 @@ const FAMILIES: &[Family] = &[
             "crypto/photon256/msp430/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation_fast.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
@@ -1141,6 +1333,18 @@ const FAMILIES: &[Family] = &[
             "crypto/pyjamask/msp430/pyjamask_small.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
             "crypto/pyjamask/c/key_schedule.c",
@@ -1200,6 +1404,18 @@ const FAMILIES: &[Family] = &[
             "crypto/romulus/c/on_the_fly.c",
             "crypto/skinny/msp430/skinny128_small.S",
             "crypto/skinny/msp430/sbox.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/romulus/c/expanded.c",
+            "crypto/romulus/c/sliced.c",
+            "crypto/skinny/c/skinny128_key_schedule.c",
+            "crypto/skinny/c/skinny128_expanded.c",
+            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/c/skinny128_sliced_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/romulus/c/on_the_fly.c",
+            "crypto/skinny/c/skinny128_on_the_fly.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/expanded.c",
@@ -1297,6 +1513,22 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin_cipher/msp430/saturnin16.S",
             "crypto/saturnin_cipher/msp430/constants16.S",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin_cipher/c/saturnin_fast.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin_cipher/c/saturnin_decrypt_fast.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin_cipher/c/saturnin16_fast.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin_cipher/c/saturnin16.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
             "crypto/saturnin_cipher/c/saturnin_fast.c",
@@ -1368,6 +1600,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
+            "crypto/sha256/c/hmac.c",
+            "crypto/sha256/c/hkdf.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/sha256/c/hash_from_message.c",
+            "crypto/sha256/rv32/compress_fast.S",
+            "crypto/sha256/c/hmac.c",
+            "crypto/sha256/c/hkdf.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/sha256/c/hash.c",
+            "crypto/sha256/c/compress.c",
             "crypto/sha256/c/hmac.c",
             "crypto/sha256/c/hkdf.c",
         ] },
@@ -1455,6 +1699,20 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm_fast.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
+            "crypto/sparkle/c/esch_stream.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
+        ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
@@ -1523,6 +1781,16 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/msp430/aead_small.S",
             "crypto/tinyjambu/msp430/permutation_small.S",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/rv32/aead_fast.S",
+            "crypto/tinyjambu/rv32/permutation_rolled.S",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/c/permutation.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead_fast.c",
@@ -1602,6 +1870,22 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_small.S",
+            "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist_fast.c",
+            "crypto/xoodoo/rv32/permutation_unrolled.S",
+            "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/c/permutation.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
