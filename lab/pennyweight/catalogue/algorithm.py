@@ -45,7 +45,7 @@ class KnownAnswers:
 
     @property
     def file(self) -> str:
-        """Name of the file for messages: owner/repository:path, or how it was computed, and with which keys."""
+        """Name of the file for messages: owner/repository:path, or how it was computed, with which keys."""
         repository, colon, path = self.source.partition(":")
         keys = f", with keys of {self.key_bytes} bytes" if self.key_bytes else ""
         return f"{repository.partition('@')[0]}{colon}{path}{keys}"
