@@ -1853,48 +1853,56 @@ set(PENNYWEIGHT_sha256_avr_fast_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/avr/compress_fast.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_avr_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_avr_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/avr/compress_small.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv7m_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
   crypto/sha256/armv7m/compress_fast.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_armv7m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/armv7m/compress_small.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
   crypto/sha256/armv6m/compress_fast.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/armv6m/compress_small.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_fast.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
@@ -1902,30 +1910,35 @@ set(PENNYWEIGHT_sha256_rv32_fast_SOURCES
   crypto/sha256/rv32/compress_fast.S
   crypto/sha256/rv32/compress_fast_zbb.S
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_rv32_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/c/compress.c
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_c_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
   crypto/sha256/c/compress_fast.c
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/c/compress.c
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 set(PENNYWEIGHT_sha256_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_ref_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/c/compress.c
   crypto/sha256/c/hmac.c
+  crypto/sha256/c/hkdf.c
 )
 
 # Sparkle

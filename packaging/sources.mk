@@ -1646,68 +1646,81 @@ PENNYWEIGHT_OPTIMIZE_sha256_avr_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_avr_fast := \
   crypto/sha256/c/hash.c \
   crypto/sha256/avr/compress_fast.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_avr_small := -O2
 PENNYWEIGHT_SOURCES_sha256_avr_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/avr/compress_small.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv7m_fast := \
   crypto/sha256/c/hash_from_message.c \
   crypto/sha256/armv7m/compress_fast.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_armv7m_small := -O2
 PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/armv7m/compress_small.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
   crypto/sha256/c/hash_from_message.c \
   crypto/sha256/armv6m/compress_fast.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/armv6m/compress_small.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_fast.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_rv32_fast := \
   crypto/sha256/c/hash_from_message.c \
   crypto/sha256/rv32/compress_fast.S \
   crypto/sha256/rv32/compress_fast_zbb.S \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_rv32_small := -Os
 PENNYWEIGHT_SOURCES_sha256_rv32_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/c/compress.c \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_c_fast := \
   crypto/sha256/c/hash_from_message.c \
   crypto/sha256/c/compress_fast.c \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
 PENNYWEIGHT_SOURCES_sha256_c_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/c/compress.c \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_ref := -Os
 PENNYWEIGHT_SOURCES_sha256_c_ref := \
   crypto/sha256/c/hash.c \
   crypto/sha256/c/compress.c \
-  crypto/sha256/c/hmac.c
+  crypto/sha256/c/hmac.c \
+  crypto/sha256/c/hkdf.c
 
 # Sparkle
 PENNYWEIGHT_BUILDS_ON_sparkle :=

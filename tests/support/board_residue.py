@@ -81,7 +81,7 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, b
     draw = Random(2)
     symbol = algorithm.symbol("")
     return differences(
-        *(_left_by_call(image, board, symbol, _hashed(algorithm, draw).hashing()) for _ in range(2))
+        *(left_by_call(image, board, symbol, _hashed(algorithm, draw).hashing()) for _ in range(2))
     )
 
 
@@ -151,7 +151,7 @@ def after_primitive(session: Session, job: Job) -> list[int]:
             else each
             for each in call.arguments
         ]
-        left.append(_left_by_call(guest.image, job.board, call.symbol, arguments))
+        left.append(left_by_call(guest.image, job.board, call.symbol, arguments))
     return differences(*left)
 
 
@@ -182,7 +182,7 @@ def left_by(
     return left[-1]
 
 
-def _left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
+def left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
     """The stack after a call."""
     left: list[bytes] = []
     _last_of(Guest(image, find_board(board), symbol), left, symbol)(symbol, arguments)

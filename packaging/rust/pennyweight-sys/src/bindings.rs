@@ -1159,6 +1159,8 @@ mod of_sha256 {
     // pennyweight/hmac.h
     pub const PW_HMAC_SHA256_KEY_BYTES: usize = 32;
     pub const PW_HMAC_SHA256_TAG_BYTES: usize = 32;
+    pub const PW_HKDF_SHA256_PRK_BYTES: usize = 32;
+    pub const PW_HKDF_SHA256_OUTPUT_BYTES_MAX: usize = 8160;
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_hmac_sha256_context {
@@ -1174,6 +1176,11 @@ mod of_sha256 {
         pub fn pw_hmac_sha256_finalize(context: *mut pw_hmac_sha256_context, tag: *mut u8);
         #[must_use]
         pub fn pw_hmac_sha256_verify(context: *mut pw_hmac_sha256_context, tag: *const u8, taglen: usize) -> c_int;
+        #[must_use]
+        pub fn pw_hkdf_sha256(output: *mut u8, outlen: usize, ikm: *const u8, ikmlen: usize, salt: *const u8, saltlen: usize, info: *const u8, infolen: usize) -> c_int;
+        pub fn pw_hkdf_sha256_extract(prk: *mut u8, ikm: *const u8, ikmlen: usize, salt: *const u8, saltlen: usize);
+        #[must_use]
+        pub fn pw_hkdf_sha256_expand(output: *mut u8, outlen: usize, prk: *const u8, prklen: usize, info: *const u8, infolen: usize) -> c_int;
     }
 }
 
