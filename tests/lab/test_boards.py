@@ -25,6 +25,7 @@ USUAL = [
     *("cortex_m3", "stm32f100", "stm32f103", "sam3x8e"),
     "cortex_m0plus",
     "msp430f1611",
+    "ibex_small",
 ]
 
 

@@ -60,8 +60,9 @@ def test_each_planted_fault_is_named_with_file_and_line(measure: Measure, board:
     found = {
         (each["what"], each["line"] if Path(each["file"]) == source else 0) for each in audit["findings"]
     }
-    if board == "cortex_m0plus":  # the compiler calls memcpy, whose lines are named then
-        past = {"reads 4 bytes past npub", "reads 3 bytes past ad", "reads 8 bytes past ad"}
+    if board in ("cortex_m0plus", "ibex_small"):  # the compiler calls memcpy, whose lines are named then
+        past = {"reads 4 bytes past npub", "reads 8 bytes past ad"}
+        past |= {"reads 3 bytes past ad"} if board == "cortex_m0plus" else set()  # by bytes, too
         assert found == {(what, 0) for what in past}
     else:
         assert found == {("reads 4 bytes past npub", over_read), ("reads 8 bytes past ad", over_read)}
