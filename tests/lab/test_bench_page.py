@@ -107,8 +107,8 @@ def test_a_row_shows_the_slower_of_both_ways(root: Path, record: Record) -> None
     benched = everything(root, record)
     slower = [replace(each, cycles=each.cycles + (each.operation == "decrypt")) for each in benched.records]
     rows = [row for row in printed(replace(benched, records=slower)).splitlines() if "ascon_" in row]
-    assert [row.split()[:5] for row in rows if row.startswith(" ascon_aead128")] == [
-        ["ascon_aead128", "small", "1234568", "23468", "1234"]
+    assert [row.split()[:4] for row in rows if row.startswith(" ascon_aead128")] == [
+        ["ascon_aead128", "small", "1234568", "23468"]
     ]
     assert any(row.split()[:3] == ["ascon_hash256", "small", "1234567"] for row in rows)
 

@@ -112,16 +112,16 @@ def _recommended(screen: Console, benched: Benched) -> None:
     rows = list(_rows(benched, columns))
     if not rows:
         return
-    text = f"{MESSAGE_BYTES}-byte message, no associated data; cycles, and bytes of flash and RAM"
+    text = f"{MESSAGE_BYTES}-byte message, no associated data; cycles, and bytes of flash"
     _line(screen, f"Standards: {text}", "bold")
     _line(screen, "")
     heads = _name("", ""), _name("algorithm", "form")
-    _line(screen, heads[0] + "".join(f"{board.name:>19}" for board in columns.values()), "bold")
-    _line(screen, heads[1] + _cell("cycles", "flash", "RAM") * len(columns), "bold")
-    _line(screen, f" {'─' * (len(heads[1]) - 1 + 19 * len(columns))}")
+    _line(screen, heads[0] + "".join(f"{board.name:>14}" for board in columns.values()), "bold")
+    _line(screen, heads[1] + _cell("cycles", "flash") * len(columns), "bold")
+    _line(screen, f" {'─' * (len(heads[1]) - 1 + 14 * len(columns))}")
     for row in rows:
         _line(screen, row)
-    _line(screen, " RAM without the caller's buffers; the slower of encryption and decryption.")
+    _line(screen, " The slower of encryption and decryption; `pennyweight pick` shows RAM, too.")
     _line(screen, "")
 
 
@@ -129,8 +129,8 @@ def _name(algorithm: str, form: str) -> str:
     return f" {algorithm:<14}{form:<5}"
 
 
-def _cell(cycles: object, flash: object, ram: object) -> str:
-    return f"{cycles:>8}{flash:>6}{ram:>5}"
+def _cell(cycles: object, flash: object) -> str:
+    return f"{cycles:>8}{flash:>6}"
 
 
 def _rows(benched: Benched, columns: Mapping[str, _sim.BoardInfo]) -> Iterator[str]:
@@ -145,10 +145,10 @@ def _rows(benched: Benched, columns: Mapping[str, _sim.BoardInfo]) -> Iterator[s
                 implementation = _in_form(algorithm, platform, form)
                 calls = found.get((algorithm.id, implementation, board.name), []) if implementation else []
                 if not implementation or len(calls) != len(OPERATIONS[algorithm.kind]):
-                    cells.append(_cell("-", "-", "-"))
+                    cells.append(_cell("-", "-"))
                     continue
                 offer = Offer(algorithm, algorithm.find(implementation), board, tuple(calls))
-                cells.append(_cell(offer.cycles, offer.flash_bytes, offer.ram_bytes))
+                cells.append(_cell(offer.cycles, offer.flash_bytes))
             yield _name(algorithm.id if form == _FORMS[0] else "", form) + "".join(cells)
 
 
