@@ -42,7 +42,7 @@ void pw_hmac_sha256_init(pw_hmac_sha256_context *context, const uint8_t *key, si
     pw_bytes_wipe(hashed, sizeof hashed);
 }
 
-/* A block is counted from _init on, so the length of a context that has begun is not 0. */
+/* A block is counted from _init on, so the length of an initialised context is not 0. */
 static int is_active(const pw_hmac_sha256_context *context)
 {
     return (context->inner.length[0] | context->inner.length[1]) != 0;

@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_RV32 && PW_RISCV_ZBB
 
-#include "unrolled.inc"
+#include "rounds.inc"
 
         whole_words
 
