@@ -210,10 +210,15 @@ def test_all_that_is_constant_time_runs_the_same_for_other_secrets(
     run_the_same(session, exposures)
 
 
+FOLLOWED_ELSEWHERE = {"hmac_sha256": {"pw_hkdf_sha256", "pw_hkdf_sha256_extract", "pw_hkdf_sha256_expand"}}
+"""Functions that `ct` does not call, by algorithm: test_hkdf.py follows secrets through them on boards."""
+
+
 @pytest.mark.by_tier
 def test_every_public_function_is_followed(session: Session, exposures: list[Exposure]) -> None:
-    left_out = {str(exposure.job): exposure.not_followed for exposure in exposures if exposure.not_followed}
-    assert left_out == {}
+    for exposure in exposures:
+        left_out = FOLLOWED_ELSEWHERE.get(exposure.job.subject, set())
+        assert set(exposure.not_followed) == left_out, exposure.job
     options = ("masked_encrypt", "masked_decrypt", "masked_init", "truncated_encrypt", "truncated_decrypt")
     for exposure in exposures:
         if exposure.job.subject == "ascon_aead128":
