@@ -20,7 +20,7 @@ from pennyweight.build.objects import names_of
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.catalogue.products import chosen
+from pennyweight.catalogue.products import chosen, common_sources
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.cli.sources import header_of
@@ -44,15 +44,17 @@ PAIRS = [
 PREFIXES = ("little", "quick")
 
 
-def renamed(lab: Lab, algorithm: Algorithm, variant: str, prefix: str, folder: Path) -> Recipe:
-    """With the header of --names before every source of the family, as -include puts it."""
+def renamed(lab: Lab, algorithm: Algorithm, platform: str, variant: str, prefix: str, folder: Path) -> Recipe:
+    """With the header of --names before every source of the family, as -include puts it.
+
+    The byte routines are the platform's, as in a product, also beside an implementation in portable C.
+    """
     recipe = recipe_of(lab, algorithm, algorithm.find(variant))
     header = folder / f"{algorithm.id}-names.h"
     header.write_text(header_of(Session(lab), algorithm.id, variant, prefix))
-    sources = []
+    sources = list(common_sources(lab.root, platform))
     for number, source in enumerate(recipe.sources):
         if source.is_relative_to(lab.root / "crypto" / "common"):
-            sources.append(source)
             continue
         wrapper = folder / f"{number}-{algorithm.id}-{source.name}"
         wrapper.write_text(f'#include "{header}"\n#include "{source}"\n')
@@ -111,7 +113,7 @@ def test_two_variants_of_a_family_work_in_one_image(
 ) -> None:
     first, second = (lab.catalog.find_algorithm(id) for id in pair)
     recipes = [
-        renamed(lab, algorithm, chosen(algorithm, platform, variant).id, prefix, tmp_path)
+        renamed(lab, algorithm, platform, chosen(algorithm, platform, variant).id, prefix, tmp_path)
         for algorithm, variant, prefix in zip((first, second), variants, PREFIXES, strict=True)
     ]
     assert defined_twice(lab, recipes, platform) == set()
@@ -140,7 +142,7 @@ def test_without_other_names_they_do_not_link(lab: Lab, platform: str) -> None:
 def test_every_name_but_those_of_the_algorithm_is_another(lab: Lab, tmp_path: Path, platform: str) -> None:
     algorithm = lab.catalog.find_algorithm("ascon_hash256")
     variant = "ref" if platform == "c" else "small"
-    recipe = renamed(lab, algorithm, chosen(algorithm, platform, variant).id, PREFIXES[0], tmp_path)
+    recipe = renamed(lab, algorithm, platform, chosen(algorithm, platform, variant).id, PREFIXES[0], tmp_path)
     board = None if platform == "c" else find_board(REFERENCE_BOARDS[platform])
     own = {algorithm.symbol(""), *algorithm.stream_entries, algorithm.symbol("initial")}
     for source in recipe.sources:
