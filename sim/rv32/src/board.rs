@@ -39,6 +39,7 @@ enum Core {
     Picorv32Slow,
     Cv32e40p,
     Hazard3,
+    Vexriscv,
 }
 
 impl Core {
@@ -50,6 +51,7 @@ impl Core {
             Core::Picorv32Slow => timing::PICORV32_SLOW,
             Core::Cv32e40p => timing::CV32E40P,
             Core::Hazard3 => timing::HAZARD3,
+            Core::Vexriscv => timing::VEXRISCV,
         }
     }
 }
@@ -71,6 +73,7 @@ impl Chip for Board {
         "picorv32_slow",
         "cv32e40p",
         "hazard3",
+        "vexriscv",
     ];
     const MACHINE: &'static str = "riscv32";
 

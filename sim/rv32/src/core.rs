@@ -15,6 +15,7 @@ use crate::disassembly::text;
 use crate::instruction::{Instruction, Reg, ZERO};
 use crate::timing::Cost;
 use crate::timing::fetch::Fetch;
+use crate::timing::pipeline::Pipeline;
 
 /// Registers, memory and counters.
 #[derive(Clone, Debug)]
@@ -43,6 +44,7 @@ pub struct Core {
     pub(crate) taken: u64,
     pub(crate) loaded: Reg,
     pub(crate) fetch: Fetch,
+    pub(crate) pipeline: Pipeline,
 }
 
 impl Core {
@@ -67,6 +69,7 @@ impl Core {
             taken: 0,
             loaded: ZERO,
             fetch: Fetch::default(),
+            pipeline: Pipeline::default(),
         }
     }
 

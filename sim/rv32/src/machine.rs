@@ -103,10 +103,12 @@ impl core::Core for Core {
     ) -> Result<Ran, Stop> {
         // Held beside the core, so that what writes the core cannot be taken to write it.
         let code = Arc::clone(&self.code);
-        let ended = if self.board.timing.predicts {
-            self.run_to_return::<true, O>(&code, entry, budget, observer)
+        let ended = if self.board.timing.by_stages {
+            self.run_to_return::<false, true, O>(&code, entry, budget, observer)
+        } else if self.board.timing.predicts {
+            self.run_to_return::<true, false, O>(&code, entry, budget, observer)
         } else {
-            self.run_to_return::<false, O>(&code, entry, budget, observer)
+            self.run_to_return::<false, false, O>(&code, entry, budget, observer)
         };
         match ended {
             Ok(()) => Ok(Ran {

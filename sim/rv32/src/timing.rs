@@ -3,6 +3,7 @@
 //! docs/simulators/riscv.md has the measurements.
 
 pub mod fetch;
+pub mod pipeline;
 
 use crate::instruction::{Instruction, Operation, RA, Reg, ZERO};
 use Operation::{Div, Divu, Mul, Mulh, Mulhsu, Mulhu, Rem, Remu, Rol, Ror, Sll, Sra, Srl};
@@ -104,6 +105,8 @@ pub struct Timing {
     pub fence_i: u8,
     /// Backward branches are predicted.
     pub predicts: bool,
+    /// The cycles are those of its [stages](pipeline::Pipeline), and of this table what depends on operands alone counts.
+    pub by_stages: bool,
 }
 
 /// Ibex as `small`: no write-back stage, multiplier of three cycles.
@@ -131,6 +134,7 @@ pub const IBEX_SMALL: Timing = Timing {
     fence_refetches: false,
     fence_i: 2,
     predicts: false,
+    by_stages: false,
 };
 
 /// Ibex with write-back stage, branch-target ALU and multiplier of one cycle.
@@ -166,6 +170,7 @@ pub const PICORV32: Timing = Timing {
     fence_refetches: false,
     fence_i: 3,
     predicts: false,
+    by_stages: false,
 };
 
 /// PicoRV32 without either.
@@ -205,6 +210,18 @@ pub const HAZARD3: Timing = Timing {
     load_use: LoadUse::ReadersThatDoNotStoreIt,
     taken: 2,
     predicts: true,
+    ..IBEX_SMALL
+};
+
+/// VexRiscv as VexRiscv_IMAC of LiteX, with caches that hold all that is read.
+pub const VEXRISCV: Timing = Timing {
+    multiply: 1,
+    multiply_high: 1,
+    divide: Divide::Always(34),
+    load: 1,
+    store: 1,
+    split: None,
+    by_stages: true,
     ..IBEX_SMALL
 };
 

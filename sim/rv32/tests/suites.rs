@@ -12,3 +12,4 @@ mod operations;
 mod symbolic_random;
 mod taint;
 mod timing;
+mod vexriscv;

@@ -21,6 +21,8 @@ VECTOR = 0x80
 
 _BEFORE, _AFTER = 0x800, 0x900
 """Offsets of the registers at the call and at the return."""
+_CALL = PAGE - 64
+"""Offset of the marks and the call between them, in a line of their own of caches of 4 KB."""
 _MARKS = PAGE - 16
 
 _AROUND = 2000
@@ -28,6 +30,9 @@ _AROUND = 2000
 
 RETURN = 0xE5C5_7A30
 """Return address of a call by the simulator."""
+
+RETURNED_TO = BEGIN + _CALL + 8
+"""Return address of a call on the Verilog."""
 
 HERE = Path(__file__).parent
 
@@ -43,6 +48,8 @@ class Rtl:
     sources: Callable[[Path], list[str | Path]]
     """Verilator's arguments for the sources, given the folder of the package."""
     macros: tuple[str, ...] = ()
+    driver: tuple[str, ...] = ()
+    """Macros of main.cpp."""
 
 
 def _ibex(package: Path) -> list[str | Path]:
@@ -72,6 +79,10 @@ def _cv32e40p(package: Path) -> list[str | Path]:
     ]  # fmt: skip
 
 
+def _vexriscv(package: Path) -> list[str | Path]:
+    return ["--flatten", HERE / "vexriscv.vlt", package / "verilog/VexRiscv_IMAC.v"]
+
+
 def _ibex_with(multiplier: str, bits: str, stage: int) -> Rtl:
     macros = (f"MULTIPLIER={multiplier}", f"BITS={bits}", f"STAGE={stage}")
     return Rtl("ibex.sv", "pythondata_cpu_ibex", _ibex, macros)
@@ -84,6 +95,7 @@ CORES = {
     "picorv32": Rtl("picorv32.sv", "pythondata_cpu_picorv32", _picorv32, ("FAST=1",)),
     "picorv32_slow": Rtl("picorv32.sv", "pythondata_cpu_picorv32", _picorv32, ("FAST=0",)),
     "cv32e40p": Rtl("cv32e40p.sv", "pythondata_cpu_cv32e40p", _cv32e40p),
+    "vexriscv": Rtl("vexriscv.sv", "pythondata_cpu_vexriscv", _vexriscv, driver=("SAME_CYCLE", "WARM")),
 }
 """By board."""
 
@@ -107,7 +119,11 @@ def build(board: str, folder: Path) -> Path:
         "-Wno-fatal", "-Wno-lint", "-Wno-BLKANDNBLK", "-Wno-UNOPTFLAT",
         "--top-module", "top", "--Mdir", made, "-o", program.name,
         f"+define+BEGIN=32'h{BEGIN + VECTOR:X}", *(f"+define+{each}" for each in rtl.macros),
-        "-CFLAGS", f"-O2 -DBEGIN={BEGIN:#x}u",
+        "-CFLAGS", " ".join(
+            ["-O2", f"-DBEGIN={BEGIN:#x}u", f"-DBEGIN_CALL={RETURNED_TO - 4:#x}u"]
+            + [f"-DBEGIN_LOADED={BEGIN + _BEFORE + 4 * 31:#x}u"]
+            + [f"-D{each}" for each in rtl.driver]
+        ),
         *rtl.sources(Path(found.origin).parent), HERE / rtl.wrapper, HERE / "main.cpp",
     ]  # fmt: skip
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
@@ -130,6 +146,8 @@ class Ran:
 
     cycles: int
     """From the store before the call to the store behind it."""
+    lines_read: int
+    """Reads into caches meanwhile."""
     state: State
 
 
@@ -152,7 +170,7 @@ class Runner:
         pages = {**before.pages, BEGIN: _page(entry, before.registers)}
         job = b"".join(struct.pack("<I", address) + page for address, page in pages.items())
         self._write(struct.pack("<2I", most + _AROUND, len(pages)) + job)
-        ended, cycles = self._words(2)
+        ended, cycles, lines_read = self._words(3)
         (count,) = self._words(1)
         left = {}
         for _ in range(count):
@@ -161,7 +179,7 @@ class Runner:
         if not ended:
             return None
         after = struct.unpack_from("<32I", left.pop(BEGIN), _AFTER)
-        return Ran(cycles, State(after, left))
+        return Ran(cycles, lines_read, State(after, left))
 
     def close(self) -> None:
         """End the program."""
@@ -184,21 +202,20 @@ class Runner:
 
 
 def _page(entry: int, registers: Sequence[int]) -> bytes:
-    """Return the page from BEGIN: it loads registers, marks, calls, marks, stores registers, marks."""
+    """Return the page from BEGIN: load registers, mark, call, mark, store registers, mark, and again."""
     code: list[int] = [_load(number, _BEFORE + 4 * number) for number in range(1, 32)]
-    code.append(_store(0, _MARKS))
-    code.append(_jump(1, entry - (BEGIN + VECTOR + 4 * len(code))))
-    code.append(_store(0, _MARKS + 4))
+    code.append(_jump(0, _CALL - (VECTOR + 4 * len(code))))
+    behind = VECTOR + 4 * len(code)
     code += [_store(number, _AFTER + 4 * number) for number in range(1, 32)]
-    code += [_store(0, _MARKS + 8), _jump(0, 0)]
+    code.append(_store(0, _MARKS + 8))
+    code.append(_jump(0, -4 * len(code)))
+    call = [_store(0, _MARKS), _jump(1, entry - (BEGIN + _CALL + 4)), _store(0, _MARKS + 4)]
+    call.append(_jump(0, behind - (_CALL + 12)))
     page = bytearray(PAGE)
     struct.pack_into(f"<{len(code)}I", page, VECTOR, *code)
+    struct.pack_into(f"<{len(call)}I", page, _CALL, *call)
     struct.pack_into("<32I", page, _BEFORE, *registers)
     return bytes(page)
-
-
-RETURNED_TO = BEGIN + VECTOR + 4 * 33
-"""Return address of a call on the Verilog."""
 
 
 def _load(register: int, offset: int) -> int:

@@ -8,9 +8,50 @@ use crate::abi::RETURN;
 use crate::class::class;
 use crate::code::{Code, Slot};
 use crate::core::Core;
-use crate::instruction::{Instruction, SP, ZERO};
+use crate::decode::is_wide;
+use crate::instruction::{Instruction, Operation, SP, ZERO};
 use crate::timing::Kind;
 use crate::timing::fetch::{Fetch, Redirection};
+use crate::timing::pipeline::{Accessed, Executed, Pipeline, Program};
+
+/// The code as the stages fetch it. The caller's has instructions of four bytes alone, each in a word.
+struct Fetched<'a> {
+    core: &'a Core,
+    code: &'a Code,
+}
+
+/// Address of the call.
+const CALL: u32 = RETURN - 4;
+
+/// The instruction that VexRiscv makes of two bytes of zeros.
+const ZEROS: Instruction = Instruction::Immediate {
+    operation: Operation::Add,
+    d: 8,
+    a: SP,
+    imm: 0,
+};
+
+/// Bytes behind the call that belong to the caller.
+const CALLER: u32 = 64;
+
+impl Program for Fetched<'_> {
+    fn is_wide(&self, address: u32) -> bool {
+        let first = self.core.fetch_halfword(address);
+        address.wrapping_sub(CALL) < CALLER || first.is_ok_and(is_wide)
+    }
+
+    fn instruction(&self, address: u32) -> Instruction {
+        if address.wrapping_sub(CALL) < CALLER {
+            return Instruction::Fence;
+        }
+        match self.core.slot(self.code, address) {
+            // zeros are expanded to what C.ADDI4SPN stands for, though the manual reserves them
+            Ok(slot) if slot.instruction == Instruction::Undefined && slot.cost.width == 2 => ZEROS,
+            Ok(slot) => slot.instruction,
+            Err(_) => Instruction::Undefined,
+        }
+    }
+}
 
 impl Core {
     /// The instruction at `address`, decoded now or before.
@@ -23,8 +64,8 @@ impl Core {
     }
 
     /// Runs from a call of `entry` (the call instruction counts) to the return to [`RETURN`]. `PREDICTS` is true for
-    /// cores with a branch predictor.
-    pub(crate) fn run_to_return<const PREDICTS: bool, O: Observer<Core>>(
+    /// cores with a branch predictor, `STAGES` for those whose stages are followed.
+    pub(crate) fn run_to_return<const PREDICTS: bool, const STAGES: bool, O: Observer<Core>>(
         &mut self,
         code: &Code,
         entry: u32,
@@ -44,9 +85,13 @@ impl Core {
         let timing = &self.board.timing;
         let cycles = self.ahead.cycles + timing.redirection(&self.ahead, call);
         self.cycles = cycles.into();
+        if STAGES {
+            self.pipeline = Pipeline::at_call(CALL, entry);
+            self.cycles = self.through_stages(code, true, None);
+        }
         while self.next != RETURN {
             self.pc = self.next;
-            self.step::<PREDICTS, O>(code, observer)?;
+            self.step::<PREDICTS, STAGES, O>(code, observer)?;
             if self.cycles > budget {
                 return Err(Fault::Budget { cycles: budget });
             }
@@ -56,7 +101,7 @@ impl Core {
 
     /// One instruction.
     #[inline(always)]
-    fn step<const PREDICTS: bool, O: Observer<Core>>(
+    fn step<const PREDICTS: bool, const STAGES: bool, O: Observer<Core>>(
         &mut self,
         code: &Code,
         observer: &mut O,
@@ -78,7 +123,9 @@ impl Core {
         self.next = self.pc.wrapping_add(cost.width.into());
         self.instructions += 1;
         let wait = self.board.timing.wait(&self.ahead, &cost);
-        self.cycles += u64::from(cost.cycles) + u64::from(wait);
+        if !STAGES {
+            self.cycles += u64::from(cost.cycles) + u64::from(wait);
+        }
         if self.board.timing.jumps_early {
             let timing = &self.board.timing;
             let more = timing.jump_wait(&self.ahead, self.taken, self.loaded, &cost);
@@ -86,6 +133,7 @@ impl Core {
             self.loaded = self.ahead.late;
         }
         if cost.kind == Kind::Operands
+            && !STAGES
             && let Instruction::Register {
                 operation, a, b, ..
             } = slot.instruction
@@ -93,6 +141,11 @@ impl Core {
             let cycles = (self.board.timing).of_operands(operation, self.get(a), self.get(b));
             self.cycles += u64::from(cycles);
         }
+        let accessed = if STAGES {
+            self.accessed(&slot.instruction)
+        } else {
+            None
+        };
         self.execute(slot.instruction, observer)?;
         if self.get(SP) != self.stack.first() {
             self.stack.move_to(self.get(SP), &mut self.ram)?;
@@ -103,7 +156,9 @@ impl Core {
         } else {
             None
         };
-        if PREDICTS {
+        if STAGES {
+            self.cycles += self.through_stages(code, to.is_some(), accessed);
+        } else if PREDICTS {
             let timing = &self.board.timing;
             let more = (self.fetch).after(timing, self.pc, &cost, wait != 0, to);
             self.cycles += u64::from(more);
@@ -133,6 +188,46 @@ impl Core {
             );
         }
         Ok(())
+    }
+
+    /// The bytes that an instruction is about to access.
+    fn accessed(&self, instruction: &Instruction) -> Option<Accessed> {
+        match *instruction {
+            Instruction::Load {
+                access,
+                base,
+                offset,
+                ..
+            } => Some(Accessed::new(
+                self.address_of(base, offset),
+                access.bytes(),
+                false,
+            )),
+            Instruction::Store {
+                bytes,
+                base,
+                offset,
+                ..
+            } => Some(Accessed::new(
+                self.address_of(base, offset),
+                bytes.into(),
+                true,
+            )),
+            _ => None,
+        }
+    }
+
+    /// The cycles until the instruction behind the executed one has come to decode.
+    fn through_stages(&mut self, code: &Code, taken: bool, accessed: Option<Accessed>) -> u64 {
+        let mut pipeline = std::mem::take(&mut self.pipeline);
+        let executed = Executed {
+            next: self.next,
+            taken,
+            accessed,
+        };
+        let cycles = pipeline.after(&Fetched { core: self, code }, executed);
+        self.pipeline = pipeline;
+        cycles
     }
 
     /// A jump to `target`, with the instruction there. The caller is assumed to go on with one that lies in one word.

@@ -53,3 +53,4 @@ pub static PICORV32_SLOW: Lazy = LazyLock::new(|| board("picorv32_slow", "rv32im
 pub static CV32E40P: Lazy = LazyLock::new(|| board("cv32e40p", "rv32imc_zicsr_zifencei"));
 pub static HAZARD3: Lazy =
     LazyLock::new(|| board("hazard3", "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb"));
+pub static VEXRISCV: Lazy = LazyLock::new(|| board("vexriscv", "rv32imc"));
