@@ -2,9 +2,9 @@
 /*
  * The round keys of GIFT-128 for RV32I, fixsliced.
  *
- * Two words for the rounds r and r + 5, which have their bits in the same order, are kept as two others: L with the lower halves of
- * both, as the key schedule defines words, and H with the upper ones. What the key schedule does to all bits of such a word is
- * the same.
+ * Two words for the rounds r and r + 5, which have their bits in the same order, are kept as two others: L with the lower
+ * halves of both, as the key schedule defines words, and H with the upper ones. What the key schedule does to all bits of
+ * such a word is the same.
  */
 #include "../../asm/platform.h"
 #if PW_RV32
@@ -101,17 +101,17 @@
 /*
  * Words x and y, of rounds r and r + 5, in the order of r and as H and L; and back to two words in that order.
  *
- * The five digits of a place in a word move around in each order. What has them in places of its own is one more digit, which of
- * the words it is: that takes the place of the upper half's digit, passes on what was there, and so around until it would
- * get the digit of the half. It keeps this until it is exchanged back. `exchange` with y and x the other way round
+ * The five digits of a place in a word move around in each order. What has them in places of its own is one more digit,
+ * which of the words it is: that takes the place of the upper half's digit, passes on what was there, and so around until
+ * it would get the digit of the half. It keeps this until it is exchanged back. `exchange` with y and x the other way round
  * complements both digits.
  *
- * H goes on by 8 rounds of the key schedule as its halves rotated by 4 to the right would, L by 8; and by 12 as rotated by 6
- * and by 4. In an order these are
+ * H goes on by 8 rounds of the key schedule as its halves rotated by 4 to the right would, L by 8; and by 12 as rotated by
+ * 6 and by 4. In an order these are
  */
 
-/* i2 i1 i0 w ~i3: by 4 the word is rotated by 16, and neighbours change places where i2 was 0; by 6 by 8 to the left, where i2 i1
- * was not 3. */
+/* i2 i1 i0 w ~i3: by 4 the word is rotated by 16, and neighbours change places where i2 was 0; by 6 it is rotated by 8 to the
+ * left, and they do where i2 i1 was not 3. */
 .macro pack_1 h, l, x, y
         exchange \h, \l, \x, \y, 2, m2
         exchange \h, \l, \h, \l, 8, m8
@@ -208,8 +208,8 @@
         rotate_left \word, 16
 .endm
 
-/* ~i1 ~i0 w i3 i2: nibbles are rotated to the right; by 6, too, by 1 to the other half of the word where i1 was 1, and by 2 where
- * it was 0 */
+/* ~i1 ~i0 w i3 i2: nibbles are rotated to the right; by 6 they are by 1 where i1 was 1 and by 2 where it was 0, and go to the
+ * other half of the word */
 .macro pack_4 h, l, x, y
         exchange \l, \h, \x, \y, 4, m4
         exchange \l, \h, \l, \h, 1, m1
@@ -293,8 +293,8 @@
 .endm
 
 /* The round keys of the rounds r and r + 5 and those 10, 20 and 30 later, from V of four rounds as it is defined. U of a round
- * is V two rounds later: moved on by 10 rounds, U makes V and V makes U; and as 32 rounds bring V back, U 30 rounds later is
- * V. */
+ * is V two rounds later: moved on by 10 rounds, U makes V and V makes U; and as 32 rounds bring V back, U 30 rounds later
+ * is V. */
 .macro round_keys_of r, v, u, v_later, u_later
         masks_of_\r
         pack_\r VH, VL, \v, \v_later
@@ -324,13 +324,13 @@
  *   cycles: 1081
  *   floor: 1026
  *   why: >
- *     252 instructions to bring the words of ten rounds side by side in their orders and 210 to bring them back, 256 to go on
- *     with them; 88 for words of the key schedule, 160 cycles to store 80 words, 56 to load the key.
+ *     252 instructions to bring the words of ten rounds side by side in their orders and 210 to bring them back, 256 to go
+ *     on with them; 88 for words of the key schedule, 160 cycles to store 80 words, 56 to load the key.
  *   strategy: >
- *     The words of twelve rounds wait in eight registers. Two rounds of an order go side by side as halves of words, where 8 or
- *     12 rounds of the key schedule are a rotation of groups of bits, of 3 to 11 instructions. Five exchanges of bits lead there
- *     instead of the six of an order, and the sixth leads back each time. By exchanges within each word, as on the other
- *     platforms, it would take 1,380 cycles. */
+ *     The words of twelve rounds wait in eight registers. Two rounds of an order go side by side as halves of words, where
+ *     8 or 12 rounds of the key schedule are a rotation of groups of bits, of 3 to 11 instructions. Five exchanges of bits
+ *     lead there instead of the six of an order, and the sixth leads back each time. By exchanges within each word, as on
+ *     the other platforms, it would take 1,380 cycles. */
 function pw_gift128_expand_key
         addi    sp, sp, -FRAME
         save_at 0, s0, s1, s2, s3, s4, s5, s6, s7
