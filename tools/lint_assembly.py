@@ -27,7 +27,7 @@ GUARDS = {
 }
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
-FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB"}
+FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB", "zbkb": "PW_RISCV_ZBKB"}
 """The macro of cores with an extension by what the names of files for these end in."""
 
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
