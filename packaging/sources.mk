@@ -359,6 +359,7 @@ PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
   crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon_p/rv32/permutation_unrolled_zbkb.S \
   crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_small := \
@@ -445,7 +446,8 @@ PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_rv32_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/rv32/compress_fast.S \
+  crypto/blake2s/rv32/compress_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_rv32_small := \
   crypto/blake2s/c/hash.c \
@@ -961,9 +963,9 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/rv32/gift128_key_schedule.S \
+  crypto/gift/rv32/gift128_fast.S \
+  crypto/gift/rv32/gift128_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
@@ -1792,7 +1794,8 @@ PENNYWEIGHT_OPTIMIZE_sparkle_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_rv32_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/rv32/permutation_fast.S \
+  crypto/sparkle/rv32/permutation_fast_zbb.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -O2
