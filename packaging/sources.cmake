@@ -888,7 +888,7 @@ set(PENNYWEIGHT_elephant_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_rv32_fast_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/rv32/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c

@@ -803,7 +803,7 @@ PENNYWEIGHT_OPTIMIZE_elephant_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_rv32_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/rv32/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
