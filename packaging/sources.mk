@@ -152,43 +152,56 @@ PENNYWEIGHT_BUILDS_ON_aes_cmac := \
   aes_ccm
 PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_avr_fast := \
-  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/cmac_round_keys.c \
+  crypto/aes_cmac/c/block_round_keys.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_avr_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_armv7m_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_armv7m_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_armv6m_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_armv6m_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_msp430_fast := \
-  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/cmac_round_keys.c \
+  crypto/aes_cmac/c/block_round_keys.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_msp430_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_small := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_small := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_small := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_ref := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 
 # AES-GCM
 PENNYWEIGHT_BUILDS_ON_aes_gcm := \
@@ -359,6 +372,7 @@ PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
   crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon_p/rv32/permutation_unrolled_zbkb.S \
   crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_small := \
@@ -445,7 +459,8 @@ PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_rv32_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/rv32/compress_fast.S \
+  crypto/blake2s/rv32/compress_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_rv32_small := \
   crypto/blake2s/c/hash.c \
@@ -801,7 +816,7 @@ PENNYWEIGHT_OPTIMIZE_elephant_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_rv32_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/rv32/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
@@ -961,9 +976,9 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/rv32/gift128_key_schedule.S \
+  crypto/gift/rv32/gift128_fast.S \
+  crypto/gift/rv32/gift128_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
@@ -1792,7 +1807,8 @@ PENNYWEIGHT_OPTIMIZE_sparkle_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_rv32_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/rv32/permutation_fast.S \
+  crypto/sparkle/rv32/permutation_fast_zbb.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -O2

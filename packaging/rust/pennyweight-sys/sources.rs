@@ -85,42 +85,55 @@ const FAMILIES: &[Family] = &[
     Family { name: "aes_cmac", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_round_keys.c",
+            "crypto/aes_cmac/c/block_round_keys.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_round_keys.c",
+            "crypto/aes_cmac/c/block_round_keys.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
     ] },
     Family { name: "aes_gcm", forms: &[
@@ -288,6 +301,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/rv32/permutation_unrolled.S",
+            "crypto/ascon_p/rv32/permutation_unrolled_zbkb.S",
             "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
@@ -373,7 +387,8 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress_fast.c",
+            "crypto/blake2s/rv32/compress_fast.S",
+            "crypto/blake2s/rv32/compress_fast_zbb.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -725,7 +740,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/rv32/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
@@ -883,9 +898,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule_fast.c",
-            "crypto/gift/c/gift128_fast.c",
-            "crypto/gift/c/twegift128_fast.c",
+            "crypto/gift/rv32/gift128_key_schedule.S",
+            "crypto/gift/rv32/gift128_fast.S",
+            "crypto/gift/rv32/gift128_fast_zbb.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -1704,7 +1719,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/rv32/permutation_fast.S",
+            "crypto/sparkle/rv32/permutation_fast_zbb.S",
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
