@@ -41,7 +41,7 @@ impl Accessed {
     }
 }
 
-/// What an instruction did that was executed.
+/// The effects of an instruction that was executed.
 #[derive(Clone, Copy, Debug)]
 pub struct Executed {
     /// Address of the instruction behind it in time.
@@ -82,7 +82,7 @@ impl Passing {
         }
     }
 
-    /// Where it goes on if decode has not predicted that.
+    /// The address at which it goes on, if decode has not predicted that.
     fn mispredicted(&self) -> Option<u32> {
         let executed = self.executed?;
         let wrong = match self.instruction {
@@ -151,7 +151,7 @@ pub struct Pipeline {
     fetched: bool,
     /// The word behind it is asked for next.
     ahead: bool,
-    /// Of the word the upper half is left.
+    /// The upper half of the word is left.
     upper: bool,
     /// The first half of an instruction of four bytes is kept from the word ahead.
     kept: bool,
@@ -252,7 +252,7 @@ impl Pipeline {
         }
     }
 
-    /// What leaves decode, with what it does if it was executed.
+    /// The instruction that leaves decode, with its effects if it was executed.
     fn begun(&mut self, decode: Passing) -> Passing {
         if self.astray {
             return decode;
