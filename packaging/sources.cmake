@@ -129,6 +129,7 @@ set(PENNYWEIGHT_aes_ccm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
   crypto/aes/rv32/aes128_bitsliced.S
+  crypto/aes/rv32/aes128_bitsliced_zbb.S
   crypto/aes/c/counter_pairs.c
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 )

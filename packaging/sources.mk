@@ -120,6 +120,7 @@ PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
   crypto/aes/rv32/aes128_bitsliced.S \
+  crypto/aes/rv32/aes128_bitsliced_zbb.S \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os

@@ -54,6 +54,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
             "crypto/aes/rv32/aes128_bitsliced.S",
+            "crypto/aes/rv32/aes128_bitsliced_zbb.S",
             "crypto/aes/c/counter_pairs.c",
             "crypto/aes/rv32/aes128_bitsliced_key_schedule.S",
         ] },
