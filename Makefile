@@ -75,6 +75,7 @@ setup-tests: setup .venv/ready-tests ## what the tests compare with too: other s
 figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
+	$(PYTHON) tools/protocol_costs.py
 	$(PYTHON) tools/examples.py
 
 prove: setup ## prove all kernels that have a specification

@@ -187,31 +187,70 @@ set(PENNYWEIGHT_aes_ccm_c_ref_SOURCES
 # AES-CMAC
 set(PENNYWEIGHT_aes_cmac_BUILDS_ON aes_ccm)
 set(PENNYWEIGHT_aes_cmac_avr_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_cmac_avr_fast_SOURCES crypto/aes_cmac/c/cmac_round_keys.c)
+set(PENNYWEIGHT_aes_cmac_avr_fast_SOURCES
+  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/block_round_keys.c
+)
 set(PENNYWEIGHT_aes_cmac_avr_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_cmac_avr_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_avr_small_SOURCES
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/block_on_the_fly.c
+)
 set(PENNYWEIGHT_aes_cmac_armv7m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_armv7m_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_armv7m_fast_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_armv7m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_cmac_armv7m_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_armv7m_small_SOURCES
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/block_on_the_fly.c
+)
 set(PENNYWEIGHT_aes_cmac_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_armv6m_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_armv6m_fast_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_cmac_armv6m_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_armv6m_small_SOURCES
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/block_on_the_fly.c
+)
 set(PENNYWEIGHT_aes_cmac_msp430_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_msp430_fast_SOURCES crypto/aes_cmac/c/cmac_round_keys.c)
+set(PENNYWEIGHT_aes_cmac_msp430_fast_SOURCES
+  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/block_round_keys.c
+)
 set(PENNYWEIGHT_aes_cmac_msp430_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_aes_cmac_msp430_small_SOURCES crypto/aes_cmac/c/cmac_on_the_fly.c)
+set(PENNYWEIGHT_aes_cmac_msp430_small_SOURCES
+  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/block_on_the_fly.c
+)
 set(PENNYWEIGHT_aes_cmac_rv32_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_rv32_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_rv32_fast_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_rv32_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_rv32_small_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_rv32_small_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_c_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_c_fast_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_c_fast_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_c_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_c_small_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_c_small_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 set(PENNYWEIGHT_aes_cmac_c_ref_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_cmac_c_ref_SOURCES crypto/aes_cmac/c/cmac_bitsliced.c)
+set(PENNYWEIGHT_aes_cmac_c_ref_SOURCES
+  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/block_bitsliced.c
+)
 
 # AES-GCM
 set(PENNYWEIGHT_aes_gcm_BUILDS_ON aes_ccm)

@@ -174,43 +174,56 @@ PENNYWEIGHT_BUILDS_ON_aes_cmac := \
   aes_ccm
 PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_avr_fast := \
-  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/cmac_round_keys.c \
+  crypto/aes_cmac/c/block_round_keys.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_avr_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_armv7m_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_armv7m_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_armv6m_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_armv6m_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_msp430_fast := \
-  crypto/aes_cmac/c/cmac_round_keys.c
+  crypto/aes_cmac/c/cmac_round_keys.c \
+  crypto/aes_cmac/c/block_round_keys.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_msp430_small := \
-  crypto/aes_cmac/c/cmac_on_the_fly.c
+  crypto/aes_cmac/c/cmac_on_the_fly.c \
+  crypto/aes_cmac/c/block_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_small := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_small := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_fast := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_small := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 PENNYWEIGHT_OPTIMIZE_aes_cmac_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_ref := \
-  crypto/aes_cmac/c/cmac_bitsliced.c
+  crypto/aes_cmac/c/cmac_bitsliced.c \
+  crypto/aes_cmac/c/block_bitsliced.c
 
 # AES-GCM
 PENNYWEIGHT_BUILDS_ON_aes_gcm := \

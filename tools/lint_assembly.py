@@ -27,6 +27,9 @@ GUARDS = {
 }
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
+RUNTIME_GUARDS = {"rv32": "PW_RV32_RUNTIME"}
+"""The same for files of crypto/runtime, where it is another."""
+
 FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB"}
 """The macro of cores with an extension by what the names of files for these end in."""
 
@@ -97,6 +100,8 @@ def _guarded(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
 
 def _guard_of(path: Path) -> str:
     """Return the condition of a file, which stands for other cores too unless there is one for these."""
+    if path.parent.parent.name == "runtime" and path.parent.name in RUNTIME_GUARDS:
+        return RUNTIME_GUARDS[path.parent.name]
     for name, macro in FORMS.items():
         if path.stem.endswith(f"_{name}"):
             return f"{GUARDS[path.parent.name]} && {macro}"

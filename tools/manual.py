@@ -26,6 +26,8 @@ ARGUMENTS = {
     "message": "`len` bytes; may be NULL where `len` is 0",
     "ciphertext": "as many bytes as `message` has; may be the same buffer",
     "len": "bytes of the message",
+    "block": "as many bytes as its macro says",
+    "encrypted": "as many bytes as its macro says; may be the same buffer as `block`",
     "tag": "as many bytes as its macro says",
     "key": "as many bytes as its macro says, or `keylen`; secret",
     "keylen": "bytes of the key",

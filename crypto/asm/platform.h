@@ -46,9 +46,14 @@
 #define PW_MSP430 0
 #endif
 
-/* RV32I, with or without any extension: Ibex, PicoRV32, Hazard3, ESP32-C3 and so on. RV32E, with half of the registers, gets
- * portable C. */
-#if defined(__riscv) && __riscv_xlen == 32 && !defined(__riscv_32e)
+/* RV32I, with or without any extension: Ibex, PicoRV32, Hazard3, ESP32-C3 and so on. RV32E, with half of the registers, and RV32I
+ * with its calling convention ILP32E get portable C. PW_RV32_RUNTIME is 1 on these too: for what takes x0 to x15 alone. */
+#if defined(__riscv) && __riscv_xlen == 32
+#define PW_RV32_RUNTIME 1
+#else
+#define PW_RV32_RUNTIME 0
+#endif
+#if PW_RV32_RUNTIME && !defined(__riscv_32e) && !defined(__riscv_e) && !defined(__riscv_abi_rve)
 #define PW_RV32 1
 #else
 #define PW_RV32 0
@@ -81,7 +86,7 @@
 /* A build that has chosen a platform's assembly says -DPENNYWEIGHT_FOR=PW_AVR, or another: files that are empty would be missed as
  * late as when the program is linked. */
 #if defined(PENNYWEIGHT_FOR) && !(PENNYWEIGHT_FOR)
-#error "PENNYWEIGHT_PLATFORM is not what this compiler compiles for with its flags (the large model of MSP430 takes c, portable C)"
+#error "PENNYWEIGHT_PLATFORM is not what this compiler compiles for with its flags (RV32E and MSP430's large model take portable C, c)"
 #endif
 
 /* Where the registers of an MSP430's hardware multiplier begin: MPY, MAC at 4, OP2 at 8, then the result. 0x0130 is the place of the

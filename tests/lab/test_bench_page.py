@@ -168,3 +168,13 @@ def test_commands_name_boards_once_that_no_chip_was_timed_for(
     print_others(Lab(ROOT, ROOT / "build"), boards)
     sentence = f"no measurement on a chip is published here for {named}\n"
     assert capsys.readouterr().out == (sentence if named else "")
+
+
+def test_commands_say_which_figures_of_a_board_are_from_no_document(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    print_others(Lab(ROOT, ROOT / "build"), ["ibex_small", "esp32c3", "ch32v003"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "; esp32c3 is unverified: its cycles are those of cv32e40p" in said
+    assert "; ch32v003 is unverified: its cycles are those of ibex_small" in said
+    assert "ibex_small is unverified" not in said

@@ -132,6 +132,8 @@ def test_images_are_shared_only_where_memory_and_instructions_fit() -> None:
         ("msp430f1611,ram.address=0x100", "ram.address: is 0x100, among the peripherals"),
         ("msp430f1611,ram.address=0x3000", "shares addresses with flash"),
         ('atmega128,core="cortex_m4_of_nobody"', "cpu.core: is "),
+        ('ch32v003,unverified=" "', "unverified: is empty; say what nobody has verified"),
+        ('ch32v003,architecture="rv32ea"', 'behind "rv32e" must come m, c, mc or nothing'),
     ],
 )
 def test_a_variation_that_is_no_board_is_refused_by_its_key(
@@ -253,6 +255,29 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
     assert listed["attiny85", "avr/fast"]["lacks"] == NO_JUMPS.partition(": ")[2]
     assert main(["list", "gimli", "--board", "samd21"]) == 0
     assert "3 of 3 run\n" in capsys.readouterr().out
+
+
+def test_a_core_with_half_of_the_registers_runs_portable_c_and_what_it_lacks_is_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["list", "xoodoo", "poly1305", "--board", "ch32v003", "--json"]) == 0
+    listed = {(row["subject"], row["implementation"]): row for row in json.loads(capsys.readouterr().out)}
+    assert listed["xoodoo", "c/ref"]["runs"] and listed["poly1305", "c/ref"]["runs"]
+    small = listed["xoodoo", "rv32/small"]["lacks"]
+    assert small == "CH32V003 lacks registers that permutation_small.S needs"
+    fast = listed["poly1305", "rv32/fast"]["lacks"]
+    assert fast == "CH32V003 lacks registers that poly1305_fast.S needs"
+    assert main(["verify", "xoodoo", "--board", "ch32v003", "--json"]) == 0
+    verdicts = json.loads(capsys.readouterr().out)
+    assert verdicts and all(verdict["verified"] for verdict in verdicts)
+
+
+def test_products_of_secrets_on_a_core_without_multiplication_are_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "poly1305", "--board", "ch32v003", "-i", "c/ref"]) == 1
+    lacks = "CH32V003 lacks MUL, and the time of its substitute __mulsi3 depends on the data"
+    assert lacks in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -96,6 +96,7 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
         "ram": [0x800100, 4096],
         "usual": True,
         "also_called": [],
+        "unverified": None,
         "compared_with_chip": False,
     } in listed["boards"]
 

@@ -36,6 +36,7 @@ PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
     *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32", "PW_RISCV_ZBB"),
+    "PW_RV32_RUNTIME",
     *("PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430", "PW_BUILD_RV32"),
 )
@@ -92,7 +93,7 @@ def not_empty(target: Target, files: tuple[Path, ...], folder: Path) -> list[str
     One file includes them all, as one run of a compiler is quicker than two hundred; before each the macros
     of platform.h are taken back.
     """
-    others = [path for path in files if path.parent.name != target.platform]
+    others = [path for path in files if not target.has(path)]
     forget = "".join(f"#undef {name}\n" for name in (INCLUDE_GUARD, *MACROS))
     everything = folder / "everything.S"
     everything.write_text("".join(f'{forget}#include "{path}"\n' for path in others))
@@ -144,7 +145,7 @@ def made(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], 
 
     def make(name: str) -> dict[Path, Output]:
         target = NAMED[name]
-        files = tuple(path for path in FILES if path.parent.name == target.platform)
+        files = tuple(path for path in FILES if target.has(path))
         return outputs(target, files, tmp_path_factory.mktemp("made"))
 
     @cache
@@ -184,6 +185,15 @@ def test_every_core_with_the_instructions_gets_the_same_functions(
             reference[form] = made(f"{compiler}-{cores[0]}")[form]
             del reference[left]
     assert different(reference, found) == []
+
+
+@pytest.mark.parametrize("target", ["gcc-rv32e", "gcc-ilp32e", "clang-rv32e"])
+def test_the_runtime_of_risc_v_needs_half_of_the_registers_and_is_the_same_there(
+    made: Callable[[str], dict[Path, Output]], target: str
+) -> None:
+    whole, half = made(f"{target.partition('-')[0]}-rv32imc"), made(target)
+    assert {path.name for path in half} == {"memcpy.S", "memset.S"}
+    assert different({path: whole[path] for path in half}, half) == []
 
 
 @pytest.mark.parametrize(("platform", "suffix"), [(name, each) for name in FORMS for each in FORMS[name]])

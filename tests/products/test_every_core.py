@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -79,16 +80,29 @@ def test_a_build_takes_the_assembly_where_all_of_it_assembles(
 
 
 @pytest.mark.parametrize(
-    ("architecture", "platform"),
-    [("rv32imc", "rv32"), ("rv32im_zbb", "rv32"), ("rv32ic", "c"), ("rv32emc", "c"), ("rv64imac", "c")],
+    ("architecture", "abi", "platform"),
+    [
+        *(("rv32imc", "ilp32", "rv32"), ("rv32im_zbb", "ilp32", "rv32"), ("rv32ic", "ilp32", "c")),
+        *(("rv32emc", "ilp32e", "c"), ("rv32imc", "ilp32e", "c"), ("rv64imac", "lp64", "c")),
+    ],
 )
 def test_a_build_takes_the_assembly_for_risc_v_where_all_of_it_assembles(
-    tmp_path: Path, architecture: str, platform: str
+    tmp_path: Path, architecture: str, abi: str, platform: str
 ) -> None:
     (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
-    abi = {"rv32e": "ilp32e", "rv64i": "lp64"}.get(architecture[:5], "ilp32")
     settings = [f"CC={' '.join(choose('rv32').command)}", f"CFLAGS=-march={architecture} -mabi={abi}"]
     assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == platform
+
+
+@pytest.mark.parametrize("architecture", ["rv32emc", "rv32imc"])
+def test_assembly_for_risc_v_that_a_build_takes_for_the_convention_of_the_base_e_is_refused(
+    tmp_path: Path, architecture: str
+) -> None:
+    source = ROOT / "crypto/xoodoo/rv32/permutation_small.S"
+    flags = f"-march={architecture}", "-mabi=ilp32e", "-DPENNYWEIGHT_FOR=PW_RV32"
+    command = [*choose("rv32").command, *flags, "-c", str(source), "-o", "object.o"]
+    made = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert made.returncode and "RV32E and MSP430's large model take portable C" in made.stderr
 
 
 @pytest.mark.second

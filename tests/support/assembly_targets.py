@@ -32,6 +32,13 @@ class Target:
     flags: tuple[str, ...]
     platform: str | None
     """The platform that the core is of; None of those that have no assembly."""
+    runtime_only: bool = False
+    """True for RV32E: of its platform's assembly it has that of crypto/runtime alone."""
+
+    def has(self, path: Path) -> bool:
+        """Return True if the core gets functions from a file of its platform."""
+        is_runtime = path.parent.parent.name == "runtime"
+        return path.parent.name == self.platform and (is_runtime or not self.runtime_only)
 
     def command(self) -> list[str]:
         """The compiler and its flags; skips the test where that is missing or does not know the core."""
@@ -65,9 +72,12 @@ def _arm(core: str, platform: str) -> Iterator[Target]:
     yield Target(f"clang-{core}", "clang", ("--target=arm-none-eabi", f"-mcpu={core}", "-mthumb"), platform)
 
 
+_CLANG_RISCV = ("--target=riscv32-unknown-elf",)
+
+
 def _riscv(core: str) -> Iterator[Target]:
     yield Target(f"gcc-{core}", "riscv64-unknown-elf-gcc", (f"-march={core}", "-mabi=ilp32"), "rv32")
-    flags = ("--target=riscv32-unknown-elf", f"-march={core}", "-mabi=ilp32")
+    flags = (*_CLANG_RISCV, f"-march={core}", "-mabi=ilp32")
     yield Target(f"clang-{core}", "clang", flags, "rv32")
 
 
@@ -98,9 +108,10 @@ TARGETS = (
         for core in (reference, *OTHER_CORES[platform])
         for target in (_riscv(core) if platform == "rv32" else _arm(core, platform))
     ),
-    Target("gcc-rv32e", "riscv64-unknown-elf-gcc", ("-march=rv32emc", "-mabi=ilp32e"), None),
+    Target("gcc-rv32e", "riscv64-unknown-elf-gcc", ("-march=rv32emc", "-mabi=ilp32e"), "rv32", True),
+    Target("gcc-ilp32e", "riscv64-unknown-elf-gcc", ("-march=rv32imc", "-mabi=ilp32e"), "rv32", True),
     Target("gcc-rv64", "riscv64-unknown-elf-gcc", ("-march=rv64imac", "-mabi=lp64"), None),
-    Target("clang-rv32e", "clang", ("--target=riscv32-unknown-elf", "-march=rv32emc", "-mabi=ilp32e"), None),
+    Target("clang-rv32e", "clang", (*_CLANG_RISCV, "-march=rv32emc", "-mabi=ilp32e"), "rv32", True),
     Target("gcc-big-endian", "arm-none-eabi-gcc", ("-mcpu=cortex-m3", "-mthumb", "-mbig-endian"), None),
     Target("gcc-arm9", "arm-none-eabi-gcc", ("-mcpu=arm926ej-s",), None),
     Target("host", "cc", (), None),

@@ -19,7 +19,19 @@ from pennyweight.build.compilers import CLANG, Compiler, choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PORTABLE
 
-EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver", "after_reset")
+EXAMPLES = (
+    "sensor_packet",
+    "firmware_update",
+    "two_party_link",
+    "flash_hash",
+    "psa_driver",
+    "after_reset",
+    "ble_packet",
+    "lorawan_frame",
+    "ieee802154_frame",
+    "tls13_record",
+    "cose_object",
+)
 """Those that need no cycle counter."""
 
 BENCHMARK = "benchmark"

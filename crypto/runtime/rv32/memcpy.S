@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* memcpy, as compilers call it for copies of structures. */
 #include "../../asm/platform.h"
-#if PW_RV32
+#if PW_RV32_RUNTIME
 
 #include "../../asm/rv32.inc"
 
@@ -11,13 +11,14 @@
 #define source  a1
 #define length  a2
 #define place   t2
+#define joined  a3
 
 .macro copy_to_place load, store, bytes
         copy_each \load, \store, \bytes, place, source
 .endm
 
 /* contract of memcpy:
- *   clobbers: [t0, t1, t2, t3, a1, a2]
+ *   clobbers: [t0, t1, t2, a1, a2, a3]
  *   bytes: {stack: 0, code: 88}
  *   cycles: 19 + 9*(length//4) + 9*(length%4) - 4*(length > 3) - 4*(length%4 > 0)
  *   floor: 4*(length//4)
@@ -26,8 +27,8 @@
  *     target, which stays in a0. */
 function memcpy
         mv      place, target
-        or      t3, target, source
-        over_strings copy_to_place, place, length, t3
+        or      joined, target, source
+        over_strings copy_to_place, place, length, joined
         ret
 end_function memcpy
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* memset, as compilers call it to clear structures and arrays. */
 #include "../../asm/platform.h"
-#if PW_RV32
+#if PW_RV32_RUNTIME
 
 #include "../../asm/rv32.inc"
 
@@ -11,6 +11,7 @@
 #define value   a1
 #define length  a2
 #define place   t2
+#define joined  a3
 
 .macro store_value load, store, bytes
         s\store value, 0(place)
@@ -18,7 +19,7 @@
 .endm
 
 /* contract of memset:
- *   clobbers: [t0, t1, t2, t3, a1, a2]
+ *   clobbers: [t0, t1, t2, a1, a2, a3]
  *   for: {value: [0, 255]}
  *   bytes: {stack: 0, code: 92}
  *   cycles: 24 + 6*(length//4) + 6*(length%4) - 4*(length > 3) - 4*(length%4 > 0)
@@ -33,8 +34,8 @@ function memset
         slli    t1, value, 16
         or      value, value, t1
         mv      place, target
-        mv      t3, target
-        over_strings store_value, place, length, t3
+        mv      joined, target
+        over_strings store_value, place, length, joined
         ret
 end_function memset
 

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from pennyweight import _sim
-from pennyweight.build.image import Image, Recipe, build_image, overflow_of
+from pennyweight.build.image import Image, Recipe, build_image, defined_symbols, overflow_of
+from pennyweight.build.toolchain import ASSEMBLY
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import BuildError, Unsuited
 from pennyweight.lab import Lab
@@ -19,7 +20,7 @@ def build_suited(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, title: str) ->
     """Return the image of the recipe's functions for a board.
 
     Raises Unsuited if the same sources build for the platform's reference board, but this board has too
-    little flash or lacks an instruction; BuildError if the sources are wrong.
+    little flash or lacks instructions or registers; BuildError if the sources are wrong.
     """
     try:
         return build_image(lab, recipe, board)
@@ -32,10 +33,18 @@ def build_suited(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, title: str) ->
 
 def _lacks(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, problem: str) -> str | None:
     """Return the missing feature in words, or None if the board is not the cause."""
+    reference = lab.boards.find(PLATFORMS[board.platform].reference_board)
     try:
-        build_image(lab, recipe, lab.boards.find(PLATFORMS[board.platform].reference_board))
+        build_image(lab, recipe, reference)
     except BuildError:
         return None
     if compiling := _COMPILING.search(problem):
         return f"{board.part} lacks instructions that {Path(compiling[1]).name} needs"
-    return overflow_of(problem, board)
+    if lacks := overflow_of(problem, board):
+        return lacks
+    for source in (each for each in recipe.sources if each.suffix in ASSEMBLY):
+        if defined_symbols(lab, source, recipe, reference) and not defined_symbols(
+            lab, source, recipe, board
+        ):
+            return f"{board.part} lacks registers that {source.name} needs"
+    return None

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -212,17 +212,18 @@ class Toolchain:
         return " ".join([self.compiler.name, self.compiler.version, *flags])
 
 
-_RISCV = ("-mabi=ilp32", "-msmall-data-limit=0")
-"""Flags for any RISC-V board: without start-up code no register points to small data."""
-
-
 _LEFT_OUT = ("zcb", "zbs")
 """Extensions not named to the compiler: GCC 12 does not know Zcb, and with Zbs fails at the constant 2048."""
 
 
-def _known_extensions(architecture: str) -> str:
-    """Return the instruction set for the compiler."""
-    return "_".join(part for part in architecture.split("_") if part not in _LEFT_OUT)
+def _riscv(extensions: Iterable[str]) -> tuple[str, ...]:
+    """Return the flags for a RISC-V core: its instruction set is given as compilers name it, in parts.
+
+    Without start-up code no register points to small data.
+    """
+    base, *more = extensions
+    abi = "ilp32e" if base.startswith("rv32e") else "ilp32"
+    return f"-march={'_'.join((base, *more))}", f"-mabi={abi}", "-msmall-data-limit=0"
 
 
 def for_board(board: BoardMemory) -> Toolchain:
@@ -241,12 +242,9 @@ def for_board(board: BoardMemory) -> Toolchain:
             flags += (f"-DPW_MSP430_MULTIPLIER=0x{board.multiplier:04x}",)  # crypto/asm/platform.h
         return Toolchain("msp430", compiler, flags)
     if board.platform == "rv32":
-        return Toolchain(
-            "rv32",
-            choose("rv32"),
-            (f"-march={_known_extensions(board.architecture)}", *_RISCV),
-            library_flags=(f"-march={board.architecture.partition('_')[0]}", *_RISCV),
-        )
+        parts = board.architecture.split("_")
+        known = (part for part in parts if part not in _LEFT_OUT)
+        return Toolchain("rv32", choose("rv32"), _riscv(known), library_flags=_riscv(parts[:1]))
     raise ToolError(f"board {board.name}: no compiler is known for its platform {board.platform!r}")
 
 

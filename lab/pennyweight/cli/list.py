@@ -131,6 +131,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "ram": board.ram,
                 "usual": board.usual,
                 "also_called": board.also_called,
+                "unverified": board.unverified,
                 "compared_with_chip": board.name in compared,
             }
             for board in lab.boards.all().values()

@@ -104,7 +104,18 @@ def compared_boards(lab: Lab) -> frozenset[str]:
 
 
 def said_of_others(lab: Lab, boards: Iterable[str]) -> str:
-    """Return a sentence that names those of `boards` that no chip was timed for; empty if there are none."""
+    """Return a sentence that names those of `boards` that no chip was timed for; empty if there are none.
+
+    It says of which of them figures are from no document either.
+    """
     compared = compared_boards(lab)
     without = [name for name in dict.fromkeys(boards) if name not in compared]
-    return f"no measurement on a chip is published here for {', '.join(without)}" if without else ""
+    if not without:
+        return ""
+    doubts = ((name, lab.boards.find(name).unverified) for name in without)
+    return "; ".join(
+        (
+            f"no measurement on a chip is published here for {', '.join(without)}",
+            *(f"{name} is unverified: {doubt}" for name, doubt in doubts if doubt),
+        )
+    )

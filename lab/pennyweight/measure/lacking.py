@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import re
+
 from pennyweight import _sim
 from pennyweight.catalogue.boards import is_small
 from pennyweight.check.verdict import Verdict
 from pennyweight.run.bench import BoardBench
 
-_WITHOUT_MUL = ("avr25", "avr35")
+_WITHOUT_MUL = re.compile(r"avr25|avr35|rv32[ie]c?(?:_.*)?")
 """Architectures without MUL, as the boards name them."""
 
 
@@ -17,7 +19,7 @@ def lacks(verdict: Verdict, bench: BoardBench) -> str | None:
     wrong = len(verdict.failures)
     if 0 < wrong <= bench.without_room:
         return lacks_ram(bench.board, "the texts that it is verified with")
-    if 0 < wrong <= verdict.uneven and bench.board.architecture in _WITHOUT_MUL:
+    if 0 < wrong <= verdict.uneven and _WITHOUT_MUL.fullmatch(bench.board.architecture):
         names = sorted({name for guest in bench.loaded for name in guest.simulated.symbols()})
         if helper := next((name for name in names if name.startswith(("__mul", "__umul"))), None):
             return (

@@ -98,42 +98,55 @@ const FAMILIES: &[Family] = &[
     Family { name: "aes_cmac", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_round_keys.c",
+            "crypto/aes_cmac/c/block_round_keys.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_round_keys.c",
+            "crypto/aes_cmac/c/block_round_keys.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_on_the_fly.c",
+            "crypto/aes_cmac/c/block_on_the_fly.c",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
+            "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
     ] },
     Family { name: "aes_gcm", forms: &[

@@ -25,7 +25,6 @@ impl abi::Abi<Core> for Abi {
     type Registers = [u32; 4];
 
     const POINTER_BYTES: u8 = 4;
-    const STACK_UNIT: u32 = 4;
     const STACK_POINTER: usize = SP as usize;
     const PRESERVED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10, 11];
     const REPORTED: &'static [usize] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
@@ -33,7 +32,7 @@ impl abi::Abi<Core> for Abi {
 
     /// Sections 6.4 and 6.5: the first four words of arguments in registers, the rest on the stack, 64-bit arguments at
     /// even registers and at multiples of eight. The stack stays a multiple of eight.
-    fn place(arguments: &[Argument]) -> Placed<[u32; 4]> {
+    fn place(_: &Core, arguments: &[Argument]) -> Placed<[u32; 4]> {
         let mut registers = std::array::from_fn(|number| FILL | number as u32);
         let mut used = 0;
         let mut stacked = Vec::new();
@@ -52,6 +51,10 @@ impl abi::Abi<Core> for Abi {
         }
         stacked.resize(stacked.len().next_multiple_of(8), 0);
         Placed { registers, stacked }
+    }
+
+    fn stack_unit(_: &Core) -> u32 {
+        4
     }
 
     /// Returns 0: the return address is in LR.

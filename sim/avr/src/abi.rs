@@ -31,7 +31,6 @@ impl abi::Abi<Core> for Abi {
     type Registers = [u8; 32];
 
     const POINTER_BYTES: u8 = 2;
-    const STACK_UNIT: u32 = 1;
     const STACK_POINTER: usize = SP;
     const PRESERVED: &'static [usize] = &[
         2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29,
@@ -44,7 +43,7 @@ impl abi::Abi<Core> for Abi {
 
     /// Each argument takes an even number of registers, the first one ends in r25; from the first that does not fit on,
     /// they go to the stack, without padding.
-    fn place(arguments: &[Argument]) -> Placed<[u8; 32]> {
+    fn place(_: &Core, arguments: &[Argument]) -> Placed<[u8; 32]> {
         let mut registers: [u8; 32] = std::array::from_fn(|number| 0xa0 + number as u8);
         registers[ZERO] = 0;
         let mut stacked = Vec::new();
@@ -61,6 +60,10 @@ impl abi::Abi<Core> for Abi {
             }
         }
         Placed { registers, stacked }
+    }
+
+    fn stack_unit(_: &Core) -> u32 {
+        1
     }
 
     fn return_address_bytes(core: &Core) -> u32 {

@@ -11,7 +11,7 @@ use crate::inspect::Inspect;
 pub struct Placed<R> {
     /// Every register as it is before the call.
     pub registers: R,
-    /// The arguments that did not fit, by ascending address; a multiple of [`Abi::STACK_UNIT`].
+    /// The arguments that did not fit, by ascending address; a multiple of [`Abi::stack_unit`].
     pub stacked: Vec<u8>,
 }
 
@@ -22,8 +22,6 @@ pub trait Abi<C> {
 
     /// The size of an address of data, and of `size_t`.
     const POINTER_BYTES: u8;
-    /// Alignment of the stack pointer in bytes.
-    const STACK_UNIT: u32;
     const STACK_POINTER: usize;
     /// The registers that a function must leave as they were.
     const PRESERVED: &'static [usize];
@@ -32,12 +30,15 @@ pub trait Abi<C> {
     /// The register of the flags, and its bits that are flags.
     const FLAGS: (usize, u32);
 
+    /// Alignment of the stack pointer in bytes.
+    fn stack_unit(core: &C) -> u32;
+
     /// Bytes of the stack that the call instruction puts the return address into, 0 if that is a register.
     fn return_address_bytes(core: &C) -> u32;
 
     /// Distributes arguments (of sizes that C has) over registers and stack. Registers that hold none hold a number of
     /// their own, and the flags what no instruction leaves that sets them, so that a function that writes one shows.
-    fn place(arguments: &[Argument]) -> Placed<Self::Registers>;
+    fn place(core: &C, arguments: &[Argument]) -> Placed<Self::Registers>;
 
     /// Makes the core stand behind the call instruction: registers as placed, interrupts enabled, the return address in
     /// its place. `begin` is where the stacked arguments begin, and the stack that the call uses ends.

@@ -55,6 +55,8 @@ pub struct BoardInfo {
     pub also_called: Vec<String>,
     /// The documents that the description is taken from.
     pub sources: Vec<String>,
+    /// The figures that are from no document and no measurement.
+    pub unverified: Option<String>,
     /// Supply current of the chip while it computes, if the file states it.
     pub supply: Option<Supply>,
 }
@@ -127,6 +129,7 @@ pub struct Board<Cpu, Flash, Ram> {
     #[serde(default)]
     also_called: Vec<String>,
     sources: Vec<String>,
+    unverified: Option<String>,
     supply: Option<Supply>,
     pub cpu: Cpu,
     pub flash: Flash,
@@ -236,6 +239,10 @@ impl Description {
                 "has an empty name; remove it",
             ));
         }
+        if board.unverified.as_ref().is_some_and(is_blank) {
+            let problem = "is empty; say what nobody has verified, or remove it";
+            return Err(BoardError::of("unverified", problem));
+        }
         if let Some(supply) = &board.supply {
             supply.checked()?;
         }
@@ -254,6 +261,7 @@ impl Description {
             usual: board.usual,
             also_called: board.also_called.clone(),
             sources: board.sources.clone(),
+            unverified: board.unverified.clone(),
             supply: board.supply.clone(),
         })
     }

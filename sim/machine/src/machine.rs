@@ -238,7 +238,7 @@ impl<C: Core> Machine<C> {
                 .check()
                 .map_err(|error| Fault::Argument { index, error })?;
         }
-        let Placed { registers, stacked } = C::Abi::place(&call.arguments);
+        let Placed { registers, stacked } = C::Abi::place(&self.core, &call.arguments);
         let buffers: Option<Vec<Buffer>> = call.buffers.as_ref().map(|buffers| {
             let address = |buffer: &Buffer| self.core.data_address(buffer.address);
             let placed = buffers.iter().map(|buffer| Buffer {
@@ -250,7 +250,7 @@ impl<C: Core> Machine<C> {
         let needs = Needs {
             stacked: stacked.len() as u32,
             return_address: C::Abi::return_address_bytes(&self.core),
-            unit: C::Abi::STACK_UNIT,
+            unit: C::Abi::stack_unit(&self.core),
         };
         let occupied = self.occupied();
         let ram = self.core.ram_mut();

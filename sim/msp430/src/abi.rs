@@ -26,32 +26,18 @@ impl abi::Abi<Core> for Abi {
     type Registers = Vec<u16>;
 
     const POINTER_BYTES: u8 = 2;
-    const STACK_UNIT: u32 = 2;
     const STACK_POINTER: usize = SP;
     /// R11 is free, unlike in the old mspgcc convention.
     const PRESERVED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10];
     const REPORTED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
     const FLAGS: (usize, u32) = (SR, status::FLAGS as u32);
 
-    fn place(arguments: &[Argument]) -> Placed<Vec<u16>> {
-        let mut registers = Vec::new();
-        let mut stacked: Vec<u16> = Vec::new();
-        for argument in arguments {
-            let words = usize::from(argument.bytes).div_ceil(2);
-            let mut parts = (0..words).map(|part| (argument.value >> (16 * part)) as u16);
-            let left = ARGUMENT_REGISTERS - registers.len();
-            if words <= left {
-                registers.extend(parts);
-            } else {
-                if words == 2 && left == 1 && stacked.is_empty() {
-                    // Section 3.3: a 32-bit value may be split between the last register and the stack.
-                    registers.extend(parts.next());
-                }
-                stacked.extend(parts);
-            }
-        }
-        let stacked = stacked.iter().flat_map(|word| word.to_le_bytes()).collect();
-        Placed { registers, stacked }
+    fn stack_unit(_: &Core) -> u32 {
+        2
+    }
+
+    fn place(_: &Core, arguments: &[Argument]) -> Placed<Vec<u16>> {
+        place(arguments)
     }
 
     fn return_address_bytes(_: &Core) -> u32 {
@@ -98,6 +84,27 @@ impl abi::Abi<Core> for Abi {
     }
 }
 
+fn place(arguments: &[Argument]) -> Placed<Vec<u16>> {
+    let mut registers = Vec::new();
+    let mut stacked: Vec<u16> = Vec::new();
+    for argument in arguments {
+        let words = usize::from(argument.bytes).div_ceil(2);
+        let mut parts = (0..words).map(|part| (argument.value >> (16 * part)) as u16);
+        let left = ARGUMENT_REGISTERS - registers.len();
+        if words <= left {
+            registers.extend(parts);
+        } else {
+            if words == 2 && left == 1 && stacked.is_empty() {
+                // Section 3.3: a 32-bit value may be split between the last register and the stack.
+                registers.extend(parts.next());
+            }
+            stacked.extend(parts);
+        }
+    }
+    let stacked = stacked.iter().flat_map(|word| word.to_le_bytes()).collect();
+    Placed { registers, stacked }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,7 +114,7 @@ mod tests {
             .iter()
             .map(|&(value, bytes)| Argument { value, bytes })
             .collect();
-        let placed = <Abi as abi::Abi<Core>>::place(&arguments);
+        let placed = place(&arguments);
         let words = placed.stacked.chunks(2);
         let stacked = words.map(|word| u16::from_le_bytes([word[0], word[1]]));
         (placed.registers, stacked.collect())

@@ -140,7 +140,7 @@ impl<D: Domain> Executor<D> {
     /// The state at the entry: what holds an argument or an address is known, all else is an input. Nothing has defined
     /// the multiplier's registers.
     fn enter(&mut self, core: &Core) {
-        let placed = Abi::place(&self.arguments);
+        let placed = Abi::place(core, &self.arguments);
         let arguments = FIRST_ARGUMENT..FIRST_ARGUMENT + placed.registers.len();
         let domain = &mut self.execution.domain;
         let held = core.registers[SR];

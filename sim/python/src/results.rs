@@ -136,6 +136,12 @@ impl BoardInfo {
         self.info.sources.clone()
     }
 
+    /// The figures that are from no document and no measurement; None if the file says nothing of it.
+    #[getter]
+    fn unverified(&self) -> Option<&str> {
+        self.info.unverified.as_deref()
+    }
+
     /// Millivolts, the clock in MHz, typical and most microamperes, source; None where the file does not say.
     #[getter]
     fn supply(&self) -> Option<(u32, u32, u32, u32, String)> {

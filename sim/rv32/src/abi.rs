@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The integer calling convention ILP32 of the RISC-V psABI.
+//! The integer calling conventions of the RISC-V psABI: ILP32, and ILP32E of cores with the base E.
 
 use pennyweight_machine::abi::{self, Placed};
 use pennyweight_machine::call::Argument;
 use pennyweight_machine::fault::Fault;
 
 use crate::core::Core;
+use crate::instruction::extensions::Extensions;
 use crate::instruction::{RA, SP, ZERO};
 
 /// The return address of a measured call: no memory of any board, and no constant that code would compute by chance.
@@ -16,40 +17,47 @@ const FILL: u32 = 0xDEC0_DE00;
 
 /// a0, the first of the registers that carry arguments.
 pub(crate) const FIRST_ARGUMENT: usize = 10;
-const ARGUMENT_REGISTERS: usize = 8;
 
-/// ILP32.
-#[derive(Clone, Copy, Debug)]
-pub struct Abi;
+/// The differences of the conventions.
+struct Convention {
+    argument_registers: usize,
+    /// Alignment of the stack pointer in bytes, beyond which no argument on the stack is aligned.
+    stack_unit: u32,
+}
 
-impl abi::Abi<Core> for Abi {
-    /// a0 to a7; the others hold what they are filled with.
-    type Registers = [u32; ARGUMENT_REGISTERS];
+const ILP32: Convention = Convention {
+    argument_registers: 8,
+    stack_unit: 16,
+};
 
-    const POINTER_BYTES: u8 = 4;
-    const STACK_UNIT: u32 = 16;
-    const STACK_POINTER: usize = SP as usize;
-    /// gp, tp and s0 to s11.
-    const PRESERVED: &'static [usize] = &[3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
-    const REPORTED: &'static [usize] = &[
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-        26, 27, 28, 29, 30, 31,
-    ];
-    /// There are no flags.
-    const FLAGS: (usize, u32) = (ZERO as usize, 0);
+const ILP32E: Convention = Convention {
+    argument_registers: 6,
+    stack_unit: 4,
+};
 
-    /// Section "Integer Calling Convention": eight words in registers, the rest on the stack. A 64-bit argument takes any
-    /// two registers, or a7 and a word of the stack; on the stack alone it is aligned to eight.
-    fn place(arguments: &[Argument]) -> Placed<[u32; ARGUMENT_REGISTERS]> {
+impl Convention {
+    fn of(core: &Core) -> &'static Self {
+        if core.board.architecture.has(Extensions::E) {
+            &ILP32E
+        } else {
+            &ILP32
+        }
+    }
+
+    /// Section "Integer Calling Convention": words in registers while there are some, the rest on the stack. A 64-bit
+    /// argument takes any two registers, or the last one and a word of the stack; on the stack alone it is aligned.
+    fn place(&self, arguments: &[Argument]) -> Placed<Vec<u32>> {
         let fill = |place: usize| FILL | (FIRST_ARGUMENT + place) as u32;
-        let mut registers = std::array::from_fn(fill);
+        let mut registers: Vec<u32> = (0..self.argument_registers).map(fill).collect();
+        let unit = self.stack_unit as usize;
         let mut used = 0;
         let mut stacked: Vec<u8> = Vec::new();
         for argument in arguments {
             let words = usize::from(argument.bytes).div_ceil(4);
             let values = [argument.value as u32, (argument.value >> 32) as u32];
             if used == registers.len() {
-                stacked.resize(stacked.len().next_multiple_of(4 * words), 0);
+                let alignment = unit.min(4 * words);
+                stacked.resize(stacked.len().next_multiple_of(alignment), 0);
             }
             for value in &values[..words] {
                 if let Some(register) = registers.get_mut(used) {
@@ -60,9 +68,36 @@ impl abi::Abi<Core> for Abi {
                 }
             }
         }
-        let unit = <Self as abi::Abi<Core>>::STACK_UNIT as usize;
         stacked.resize(stacked.len().next_multiple_of(unit), 0);
         Placed { registers, stacked }
+    }
+}
+
+/// ILP32 or ILP32E, by the base of the core.
+#[derive(Clone, Copy, Debug)]
+pub struct Abi;
+
+impl abi::Abi<Core> for Abi {
+    /// a0 to a7, or to a5; the others hold what they are filled with.
+    type Registers = Vec<u32>;
+
+    const POINTER_BYTES: u8 = 4;
+    const STACK_POINTER: usize = SP as usize;
+    /// gp, tp and s0 to s11. From x16 on none exists on a core with the base E, where all stay 0.
+    const PRESERVED: &'static [usize] = &[3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
+    const REPORTED: &'static [usize] = &[
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+        26, 27, 28, 29, 30, 31,
+    ];
+    /// There are no flags.
+    const FLAGS: (usize, u32) = (ZERO as usize, 0);
+
+    fn stack_unit(core: &Core) -> u32 {
+        Convention::of(core).stack_unit
+    }
+
+    fn place(core: &Core, arguments: &[Argument]) -> Placed<Vec<u32>> {
+        Convention::of(core).place(arguments)
     }
 
     /// Returns 0: the return address is in ra.
@@ -70,16 +105,12 @@ impl abi::Abi<Core> for Abi {
         0
     }
 
-    fn enter(
-        core: &mut Core,
-        arguments: [u32; ARGUMENT_REGISTERS],
-        begin: u32,
-    ) -> Result<(), Fault> {
+    fn enter(core: &mut Core, arguments: Vec<u32>, begin: u32) -> Result<(), Fault> {
         let exist = core.board.architecture.registers();
         for (number, register) in (0..exist).zip(core.x.iter_mut()) {
             *register = FILL | u32::from(number);
         }
-        core.x[FIRST_ARGUMENT..FIRST_ARGUMENT + ARGUMENT_REGISTERS].copy_from_slice(&arguments);
+        core.x[FIRST_ARGUMENT..FIRST_ARGUMENT + arguments.len()].copy_from_slice(&arguments);
         core.x[usize::from(ZERO)] = 0;
         core.x[usize::from(SP)] = begin;
         core.x[usize::from(RA)] = RETURN;
@@ -104,12 +135,12 @@ impl abi::Abi<Core> for Abi {
 mod tests {
     use super::*;
 
-    fn placed(arguments: &[(u64, u8)]) -> (Vec<u32>, Vec<u32>) {
+    fn placed(by: &Convention, arguments: &[(u64, u8)]) -> (Vec<u32>, Vec<u32>) {
         let arguments: Vec<Argument> = arguments
             .iter()
             .map(|&(value, bytes)| Argument { value, bytes })
             .collect();
-        let placed = <Abi as abi::Abi<Core>>::place(&arguments);
+        let placed = by.place(&arguments);
         let words = placed.stacked.chunks(4);
         let stacked = words.map(|word| u32::from_le_bytes(word.try_into().unwrap()));
         let registers = placed.registers.into_iter();
@@ -125,30 +156,45 @@ mod tests {
     fn eight_words_are_in_registers_and_the_rest_on_the_stack() {
         let ten: Vec<(u64, u8)> = (1..=10).map(|value| (value, 4)).collect();
         let expected = ((1..=8).collect(), vec![9, 10, 0, 0]);
-        assert_eq!(placed(&ten), expected);
-    }
-
-    #[test]
-    fn a_64_bit_argument_takes_any_two_registers() {
+        assert_eq!(placed(&ILP32, &ten), expected);
         assert_eq!(
-            placed(&[(1, 1), (BIG, 8), (2, 2)]),
-            (vec![1, 0x6666_6666, 0x7777_7777, 2], vec![])
+            placed(&ILP32E, &ten[..7]),
+            ((1..=6).collect(), vec![7]),
+            "the stack of ILP32E is one of words"
         );
     }
 
     #[test]
-    fn a_64_bit_argument_is_split_between_a7_and_the_stack() {
-        let mut arguments = vec![(1, 4); 7];
-        arguments.extend([(BIG, 8), (5, 4)]);
-        let (registers, stacked) = placed(&arguments);
-        assert_eq!(registers.last(), Some(&0x6666_6666));
-        assert_eq!(stacked, [0x7777_7777, 5, 0, 0]);
+    fn a_64_bit_argument_takes_any_two_registers() {
+        for by in [&ILP32, &ILP32E] {
+            assert_eq!(
+                placed(by, &[(1, 1), (BIG, 8), (2, 2)]),
+                (vec![1, 0x6666_6666, 0x7777_7777, 2], vec![])
+            );
+        }
     }
 
     #[test]
-    fn a_64_bit_argument_on_the_stack_is_aligned() {
-        let mut arguments = vec![(1, 4); 9];
-        arguments.push((BIG, 8));
-        assert_eq!(placed(&arguments).1, [1, 0, 0x6666_6666, 0x7777_7777]);
+    fn a_64_bit_argument_is_split_between_the_last_register_and_the_stack() {
+        let split = |by: &Convention| {
+            let mut arguments = vec![(1, 4); by.argument_registers - 1];
+            arguments.extend([(BIG, 8), (5, 4)]);
+            let (registers, stacked) = placed(by, &arguments);
+            assert_eq!(registers.last(), Some(&0x6666_6666));
+            stacked
+        };
+        assert_eq!(split(&ILP32), [0x7777_7777, 5, 0, 0]);
+        assert_eq!(split(&ILP32E), [0x7777_7777, 5]);
+    }
+
+    #[test]
+    fn a_64_bit_argument_on_the_stack_is_aligned_as_the_stack_is() {
+        let behind = |by: &Convention| {
+            let mut arguments = vec![(1, 4); by.argument_registers + 1];
+            arguments.push((BIG, 8));
+            placed(by, &arguments).1
+        };
+        assert_eq!(behind(&ILP32), [1, 0, 0x6666_6666, 0x7777_7777]);
+        assert_eq!(behind(&ILP32E), [1, 0x6666_6666, 0x7777_7777]);
     }
 }

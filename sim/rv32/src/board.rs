@@ -80,10 +80,6 @@ impl Chip for Board {
         let ram = file.ram.checked("ram", MEMORY_END)?;
         let of_architecture = |problem| BoardError::of("cpu.architecture", problem);
         let architecture = Architecture::named(&file.cpu.architecture).map_err(of_architecture)?;
-        if architecture.has(Extensions::E) {
-            let problem = "the calling convention of rv32e is not modelled; it must be rv32i";
-            return Err(BoardError::of("cpu.architecture", problem));
-        }
         let unaligned_target = if architecture.has(Extensions::C) {
             1
         } else {

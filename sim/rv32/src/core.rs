@@ -218,10 +218,17 @@ impl Core {
         if decoded.instruction == Instruction::Undefined {
             return Fault::UndefinedInstruction { encoding };
         }
+        let architecture = &self.board.architecture;
+        let last = architecture.registers() - 1;
+        let part = if decoded.instruction.highest_register() > last {
+            format!("{architecture} core, whose last register is x{last},")
+        } else {
+            format!("{architecture} core")
+        };
         Fault::Lacking {
             instruction: text(&decoded.instruction, self.pc),
             encoding,
-            part: format!("{} core", self.board.architecture),
+            part,
         }
     }
 }

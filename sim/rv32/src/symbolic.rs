@@ -197,7 +197,7 @@ impl<D: Domain> Executor<D> {
                 value: value_of(argument),
                 ..*argument
             });
-            Abi::place(&arguments.collect::<Vec<_>>())
+            Abi::place(core, &arguments.collect::<Vec<_>>())
         };
         let as_called = held(|argument| argument.value);
         let others = held(|argument| !argument.value & u64::MAX >> (64 - 8 * argument.bytes));

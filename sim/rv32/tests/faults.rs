@@ -46,6 +46,37 @@ fn what_the_board_lacks_is_named_and_the_same_runs_where_it_is() {
     }
 }
 
+/// Each with a register from x16 on in another place of an instruction.
+const BEYOND: [&str; 8] = [
+    "add a6, a0, a1",
+    "add a0, s2, a1",
+    "add a0, a1, t6",
+    "lui s11, 5",
+    "lw t3, 0(sp)",
+    "sw a7, 0(sp)",
+    "beq a0, s3, 8",
+    "c.mv a0, t4",
+];
+
+#[test]
+fn a_core_with_the_base_e_has_sixteen_registers() {
+    let board = boards::board("picorv32", "rv32ec");
+    for source in BEYOND {
+        let found = fault_on(&board, source, &[]);
+        assert!(matches!(found, Fault::Lacking { .. }), "{source}: {found}");
+        let said = "which the rv32ec core, whose last register is x15, does not have";
+        assert!(found.to_string().ends_with(said), "{source}: {found}");
+    }
+    let found = fault_on(&board, "mul a0, a0, a1", &[]);
+    assert!(
+        found
+            .to_string()
+            .ends_with("which the rv32ec core does not have")
+    );
+    let highest = run_on(&board, "add a5, a0, a1\nc.mv a0, a5", &[2, 3]).unwrap();
+    assert_eq!(highest.value as u32, 5);
+}
+
 #[test]
 fn a_jump_to_half_a_word_needs_compressed_instructions() {
     let source = "li a1, 10\njalr zero, 0(a1)";
@@ -165,4 +196,34 @@ fn eight_words_are_in_registers_and_the_ninth_on_the_stack() {
         (outcome.value as u32, outcome.stacked_argument_bytes),
         (42, 16)
     );
+}
+
+#[test]
+fn with_the_base_e_six_words_are_in_registers_and_the_seventh_on_the_stack() {
+    let board = &boards::SIXTEEN_REGISTERS;
+    let sum = "lw t0, 0(sp)\nadd a0, a5, t0";
+    let outcome = run_on(board, sum, &[0, 0, 0, 0, 0, 30, 12]).unwrap();
+    assert_eq!(
+        (outcome.value as u32, outcome.stacked_argument_bytes),
+        (42, 4)
+    );
+}
+
+#[test]
+fn with_the_base_e_a_function_keeps_two_registers_and_the_stack_is_one_of_words() {
+    let board = &boards::SIXTEEN_REGISTERS;
+    for register in ["gp", "tp", "s0", "s1"] {
+        let found = fault_on(board, &format!("addi {register}, {register}, 1"), &[]);
+        let expected =
+            matches!(found, Fault::CalleeSaved { register: name, .. } if name == register);
+        assert!(expected, "{register}: {found}");
+    }
+    for register in ["t0", "t2", "a0", "a5"] {
+        let source = format!("mv t1, ra\nli {register}, 5\nmv ra, t1");
+        let outcome = run_on(board, &source, &[]).expect(register);
+        assert!(outcome.changed.contains(&register), "{register}");
+    }
+    let frame = "addi sp, sp, -4\nsw a0, 0(sp)\nlw a0, 0(sp)\naddi sp, sp, 4";
+    let outcome = run_on(board, frame, &[7]).unwrap();
+    assert_eq!((outcome.stack_bytes, outcome.value as u32), (4, 7));
 }

@@ -36,6 +36,7 @@ mod of_aes_cmac {
     // pennyweight/aes_cmac.h
     pub const PW_AES128_CMAC_KEY_BYTES: usize = 16;
     pub const PW_AES128_CMAC_TAG_BYTES: usize = 16;
+    pub const PW_AES128_BLOCK_BYTES: usize = 16;
     pub const PW_AES128_CMAC_CIPHER_BYTES: usize = 192;
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -54,6 +55,7 @@ mod of_aes_cmac {
         pub fn pw_aes128_cmac_finalize(context: *mut pw_aes128_cmac_context, tag: *mut u8);
         #[must_use]
         pub fn pw_aes128_cmac_verify(context: *mut pw_aes128_cmac_context, tag: *const u8, taglen: usize) -> c_int;
+        pub fn pw_aes128_encrypt_block(encrypted: *mut u8, block: *const u8, key: *const u8);
     }
 }
 

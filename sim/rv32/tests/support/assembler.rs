@@ -72,8 +72,8 @@ pub fn assembled(source: &str) -> Vec<u8> {
     bytes
 }
 
-/// The text of each encoding by LLVM, without aliases; `None` where it knows none.
-pub fn disassembled(encodings: &[Vec<u8>]) -> Vec<Option<String>> {
+/// The text of each encoding by LLVM, without aliases; `None` where it knows none. `more` are its options for the base.
+pub fn disassembled(encodings: &[Vec<u8>], more: &[&str]) -> Vec<Option<String>> {
     let mut lines = String::new();
     for encoding in encodings {
         let bytes: Vec<_> = encoding
@@ -91,6 +91,7 @@ pub fn disassembled(encodings: &[Vec<u8>]) -> Vec<Option<String>> {
             "-M",
             "no-aliases",
         ])
+        .args(more)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

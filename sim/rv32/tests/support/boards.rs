@@ -36,6 +36,12 @@ pub static EVERYTHING: Lazy = LazyLock::new(|| {
     board("ibex_small", architecture)
 });
 
+/// The same with half of the registers.
+pub static SIXTEEN_REGISTERS: Lazy = LazyLock::new(|| {
+    let architecture = "rv32emc_zicsr_zifencei_zba_zbb_zbs_zbkb_zbkx_zcb";
+    board("ibex_small", architecture)
+});
+
 pub static IBEX_SMALL: Lazy = LazyLock::new(|| board("ibex_small", "rv32imc_zicsr_zifencei"));
 pub static IBEX_SMALLB: Lazy =
     LazyLock::new(|| board("ibex_small", "rv32imc_zicsr_zifencei_zba_zbb_zbs"));

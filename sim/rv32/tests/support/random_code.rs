@@ -66,6 +66,9 @@ pub fn forms(architecture: &Architecture) -> Forms {
         if matches!(opcode, 0x03 | 0x23) {
             word = word & !(31 << 15) & !(15 << 28) | 10 << 15;
         }
+        if architecture.registers() == 16 {
+            word &= !(1 << 11 | 1 << 19);
+        }
         let (first, second) = (word as u16, (word >> 16) as u16);
         let decoded = decode(first, second);
         if architecture.executes(&decoded) && fits(&decoded.instruction) {
@@ -103,14 +106,23 @@ fn load(place: u32, register: u32) -> [u16; 2] {
     [word as u16, (word >> 16) as u16]
 }
 
-/// A program, and the forms in it; over many rounds it has each form.
-pub fn program<'a>(forms: &'a Forms, round: usize, random: &mut Random) -> (Vec<u8>, Vec<&'a str>) {
+/// A program for a core with so many registers, and the forms in it; over many rounds it has each form.
+pub fn program<'a>(
+    registers: u8,
+    forms: &'a Forms,
+    round: usize,
+    random: &mut Random,
+) -> (Vec<u8>, Vec<&'a str>) {
     let names: Vec<&str> = forms.keys().map(String::as_str).collect();
     let chosen: Vec<&str> = (0..LENGTH)
         .map(|place| names[(round * LENGTH + place + random.below(7)) % names.len()])
         .collect();
     let mut code: Vec<u16> = (0..)
-        .zip(LOADED)
+        .zip(
+            LOADED
+                .into_iter()
+                .filter(|&register| register < u32::from(registers)),
+        )
         .flat_map(|(place, register)| load(place, register))
         .collect();
     for name in &chosen {
