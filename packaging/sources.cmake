@@ -441,6 +441,7 @@ set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/rv32/permutation_unrolled.S
+  crypto/ascon_p/rv32/permutation_unrolled_zbkb.S
   crypto/ascon/c/prf.c
 )
 set(PENNYWEIGHT_ascon_rv32_small_OPTIMIZE -O2)
@@ -540,7 +541,8 @@ set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
 set(PENNYWEIGHT_blake2s_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_rv32_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/rv32/compress_fast.S
+  crypto/blake2s/rv32/compress_fast_zbb.S
 )
 set(PENNYWEIGHT_blake2s_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_rv32_small_SOURCES
@@ -948,7 +950,7 @@ set(PENNYWEIGHT_elephant_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_rv32_fast_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/rv32/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
@@ -1134,9 +1136,9 @@ set(PENNYWEIGHT_gift_msp430_small_SOURCES
 set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/rv32/gift128_key_schedule.S
+  crypto/gift/rv32/gift128_fast.S
+  crypto/gift/rv32/gift128_fast_zbb.S
 )
 set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_small_SOURCES
@@ -2081,7 +2083,8 @@ set(PENNYWEIGHT_sparkle_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_rv32_fast_SOURCES
   crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/rv32/permutation_fast.S
+  crypto/sparkle/rv32/permutation_fast_zbb.S
   crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )

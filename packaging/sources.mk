@@ -394,6 +394,7 @@ PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
   crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon_p/rv32/permutation_unrolled_zbkb.S \
   crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_small := \
@@ -480,7 +481,8 @@ PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_rv32_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/rv32/compress_fast.S \
+  crypto/blake2s/rv32/compress_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_blake2s_rv32_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_rv32_small := \
   crypto/blake2s/c/hash.c \
@@ -836,7 +838,7 @@ PENNYWEIGHT_OPTIMIZE_elephant_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_rv32_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/rv32/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
@@ -996,9 +998,9 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/rv32/gift128_key_schedule.S \
+  crypto/gift/rv32/gift128_fast.S \
+  crypto/gift/rv32/gift128_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
@@ -1827,7 +1829,8 @@ PENNYWEIGHT_OPTIMIZE_sparkle_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_rv32_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/rv32/permutation_fast.S \
+  crypto/sparkle/rv32/permutation_fast_zbb.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -O2

@@ -30,7 +30,7 @@ GUARDS = {
 RUNTIME_GUARDS = {"rv32": "PW_RV32_RUNTIME"}
 """The same for files of crypto/runtime, where it is another."""
 
-FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB"}
+FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB", "zbkb": "PW_RISCV_ZBKB"}
 """The macro of cores with an extension by what the names of files for these end in."""
 
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")

@@ -66,6 +66,13 @@
 #define PW_RISCV_ZBB 0
 #endif
 
+/* Of those, the ones with Zbkb, too: Hazard3 of the RP2350, which separates the even bits of a word from the odd ones. */
+#if PW_RISCV_ZBB && defined(__riscv_zbkb)
+#define PW_RISCV_ZBKB 1
+#else
+#define PW_RISCV_ZBKB 0
+#endif
+
 /* Whether build files take a platform's assembly, all of it. An AVR without MUL, or without JMP and CALL, as ATtiny85 and
  * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. So does a RISC-V core
  * without multiplication: GHASH and Poly1305 need it. */

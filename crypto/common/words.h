@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "inline.h"
+#include "unroll.h"
 
 #ifdef __BYTE_ORDER__
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -270,16 +271,60 @@ PW_INLINE void pw_le16_words(uint16_t *words, unsigned n)
 #endif
 }
 
-/* The word that is these four bytes in memory, at any alignment. */
-PW_INLINE uint32_t pw_load32_raw(const uint8_t *from)
+/* PW_TAKES_ALIGNED_WORDS: 1 where a word at any address costs four bytes, so that it pays to look whether the address is a multiple
+ * of four. */
+#if defined(__riscv) && defined(__GNUC__)
+#define PW_TAKES_ALIGNED_WORDS 1
+#else
+#define PW_TAKES_ALIGNED_WORDS 0
+#endif
+
+/* The words that are these bytes in memory, at any alignment. */
+PW_INLINE void pw_load_words_raw(uint32_t *words, const uint8_t *from, unsigned n)
 {
-    return pw_le32(pw_load32(from));
+    unsigned i;
+
+#if PW_TAKES_ALIGNED_WORDS
+    if ((uintptr_t)from % 4 == 0) {
+        PW_UNROLL(8)
+        for (i = 0; i < n; i++)
+            __builtin_memcpy(&words[i], __builtin_assume_aligned(from + 4 * i, 4), 4);
+        return;
+    }
+#endif
+    for (i = 0; i < n; i++)
+        words[i] = pw_le32(pw_load32(from + 4 * i));
 }
 
 /* The same way back. */
+PW_INLINE void pw_store_words_raw(uint8_t *to, const uint32_t *words, unsigned n)
+{
+    unsigned i;
+
+#if PW_TAKES_ALIGNED_WORDS
+    if ((uintptr_t)to % 4 == 0) {
+        PW_UNROLL(8)
+        for (i = 0; i < n; i++)
+            __builtin_memcpy(__builtin_assume_aligned(to + 4 * i, 4), &words[i], 4);
+        return;
+    }
+#endif
+    for (i = 0; i < n; i++)
+        pw_store32(to + 4 * i, pw_le32(words[i]));
+}
+
+/* One word. */
+PW_INLINE uint32_t pw_load32_raw(const uint8_t *from)
+{
+    uint32_t word;
+
+    pw_load_words_raw(&word, from, 1);
+    return word;
+}
+
 PW_INLINE void pw_store32_raw(uint8_t *to, uint32_t word)
 {
-    pw_store32(to, pw_le32(word));
+    pw_store_words_raw(to, &word, 1);
 }
 
 /* Sets words to zero, eight at a time; the compiler cannot leave it out. */

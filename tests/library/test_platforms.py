@@ -35,8 +35,13 @@ from shared import each_once
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
+<<<<<<< HEAD
     *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32", "PW_RISCV_ZBB"),
     "PW_RV32_RUNTIME",
+=======
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32"),
+    *("PW_RISCV_ZBB", "PW_RISCV_ZBKB"),
+>>>>>>> b43d5690
     *("PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430", "PW_BUILD_RV32"),
 )
@@ -105,7 +110,10 @@ def not_empty(target: Target, files: tuple[Path, ...], folder: Path) -> list[str
 
 FORMS = {
     "armv7m": {"_dsp": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")},
-    "rv32": {"_zbb": ("rv32imc_zba_zbb_zbs",)},
+    "rv32": {
+        "_zbb": ("rv32imc_zba_zbb_zbs", "rv32imc_zba_zbb_zbs_zbkb"),
+        "_zbkb": ("rv32imc_zba_zbb_zbs_zbkb",),
+    },
 }
 """The cores for which files are whose names end so, the first of which the others are compared with."""
 

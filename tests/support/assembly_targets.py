@@ -85,7 +85,7 @@ REFERENCE_CORES = {"armv7m": "cortex-m3", "armv6m": "cortex-m0plus", "rv32": "rv
 OTHER_CORES = {
     "armv7m": ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m33+nodsp", "cortex-m55"),
     "armv6m": ("cortex-m0", "cortex-m1", "cortex-m23"),
-    "rv32": ("rv32im", "rv32imac", "rv32imc_zba_zbb_zbs"),
+    "rv32": ("rv32im", "rv32imac", "rv32imc_zba_zbb_zbs", "rv32imc_zba_zbb_zbs_zbkb"),
 }
 CLANG_CORES = {
     "armv7m": ("cortex-m4", "cortex-m33", "cortex-m55"),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p[rounds] for RV32I on plain words, twelve rounds unrolled. */
 #include "../../asm/platform.h"
-#if PW_RV32
+#if PW_RV32 && !PW_RISCV_ZBKB
 
 #include "round.inc"
 
@@ -93,20 +93,6 @@ function pw_ascon_rounds_12
         xor     X4H, X4H, T1
 
         jalr    T0
-        complement_form_p
-        store_state a0
-        lw      ra, 12(sp)
-        addi    sp, sp, 16
-        ret
-
-        /* where the rounds begin that are left, from 1 on */
-.Lentries:
-        .irp    left, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
-        .2byte  .Lentry_\left - pw_ascon_rounds_12
-        .endr
-end_function pw_ascon_rounds_12
-end_function pw_ascon_rounds_8
-end_function pw_ascon_rounds_6
-end_function pw_ascon_permute
+        leave_permute
 
 #endif

@@ -13,6 +13,7 @@
 #include "blocks.h"
 #include "common/aead.h"
 #include "mask.h"
+#include "unroll.h"
 
 typedef pw_gift_cofb_state cofb;
 
@@ -21,7 +22,7 @@ static void cofb_feed_back(cofb *state)
 {
     state->input[0] = state->y[2];
     state->input[1] = state->y[3];
-    pw_gift_rotate((uint8_t *)&state->input[2], (const uint8_t *)state->y);
+    pw_gift_rotate(&state->input[2], state->y);
 }
 
 /* Y = E(input + mask) */
@@ -48,19 +49,37 @@ static void cofb_begin(cofb *state, const uint8_t *nonce, const void *prepared)
 }
 
 #ifdef WHOLE_BLOCKS
+/* Returns what a word of text comes out as. */
+PW_INLINE uint32_t cofb_take_word(cofb *state, enum phase phase, unsigned i, uint32_t text)
+{
+    const uint32_t other = text ^ state->y[i];
+
+    state->input[i] ^= phase == DECRYPTION ? other : text;
+    return other;
+}
+
 /* What cofb_take() does for a whole block, by words. */
 PW_INLINE void cofb_take_block(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in)
 {
     unsigned i;
 
-    for (i = 0; i < 4; i++) {
-        const uint32_t text = pw_load32_raw(in + 4 * i);
-        const uint32_t other = text ^ state->y[i];
+#if PW_TAKES_ALIGNED_WORDS
+    uint32_t text[4];
 
-        state->input[i] ^= phase == DECRYPTION ? other : text;
+    load_block(text, in);
+    PW_UNROLL(4)
+    for (i = 0; i < 4; i++)
+        text[i] = cofb_take_word(state, phase, i, text[i]);
+    if (phase != ASSOCIATED_DATA)
+        store_block(out, text);
+#else
+    for (i = 0; i < 4; i++) {
+        const uint32_t other = cofb_take_word(state, phase, i, pw_load32_raw(in + 4 * i));
+
         if (phase != ASSOCIATED_DATA)
             pw_store32_raw(out + 4 * i, other);
     }
+#endif
 }
 #endif
 

@@ -10,31 +10,41 @@
 
 /* to = from rotated by one bit to the left, plus what `keep` leaves of from: 64 bits; to may be from. Where words are made of
  * parts, compilers make a branch of a shift by 31, which would show the bit, and words that are kept would be left on the
- * stack: there it is done by bytes. */
-static inline void pw_gift_rotate_and_add(uint8_t to[8], const uint8_t from[8], uint8_t keep)
+ * stack: there it is done by bytes. RISC-V takes four instructions to reverse a byte: there it is done in words as they lie, where
+ * the highest bit of each byte goes to the lowest one of the byte before. */
+static inline void pw_gift_rotate_and_add(uint32_t to[2], const uint32_t from[2], uint8_t keep)
 {
-#if UINT_MAX > 0xffff
+#if defined(__riscv) && !defined(PW_BIG_ENDIAN)
     const uint32_t kept = UINT32_C(0x01010101) * keep;
-    const uint32_t upper = pw_load32_be(from);
-    const uint32_t lower = pw_load32_be(from + 4);
+    const uint32_t first = from[0], second = from[1];
+    const uint32_t carry = first & UINT32_C(0x80808080), next = second & UINT32_C(0x80808080);
 
-    pw_store32_be(to, (upper << 1 | lower >> 31) ^ (upper & kept));
-    pw_store32_be(to + 4, (lower << 1 | upper >> 31) ^ (lower & kept));
+    to[0] = (first ^ carry) << 1 ^ carry >> 15 ^ next << 17 ^ (first & kept);
+    to[1] = (second ^ next) << 1 ^ next >> 15 ^ carry << 17 ^ (second & kept);
+#elif UINT_MAX > 0xffff
+    const uint32_t kept = UINT32_C(0x01010101) * keep;
+    const uint32_t upper = pw_load32_be((const uint8_t *)&from[0]);
+    const uint32_t lower = pw_load32_be((const uint8_t *)&from[1]);
+
+    pw_store32_be((uint8_t *)&to[0], (upper << 1 | lower >> 31) ^ (upper & kept));
+    pw_store32_be((uint8_t *)&to[1], (lower << 1 | upper >> 31) ^ (lower & kept));
 #else
-    const uint8_t first = from[0];
+    const uint8_t *const in = (const uint8_t *)from;
+    uint8_t *const out = (uint8_t *)to;
+    const uint8_t first = in[0];
     uint8_t byte = first;
     unsigned i;
 
     for (i = 0; i < 8; i++) {
-        const uint8_t next = i < 7 ? from[i + 1] : first;
+        const uint8_t next = i < 7 ? in[i + 1] : first;
 
-        to[i] = (uint8_t)((byte << 1 | next >> 7) ^ (byte & keep));
+        out[i] = (uint8_t)((byte << 1 | next >> 7) ^ (byte & keep));
         byte = next;
     }
 #endif
 }
 
-static inline void pw_gift_rotate(uint8_t to[8], const uint8_t from[8])
+static inline void pw_gift_rotate(uint32_t to[2], const uint32_t from[2])
 {
     pw_gift_rotate_and_add(to, from, 0);
 }
@@ -47,13 +57,13 @@ static inline void pw_gift_multiply(uint32_t mask[2], uint8_t keep)
 #if UINT_MAX > 0xffff
     const unsigned n = pw_hide_bit(bytes[0] >> 7);
 
-    pw_gift_rotate_and_add(bytes, bytes, keep);
+    pw_gift_rotate_and_add(mask, mask, keep);
     mask[1] ^= pw_le32((uint32_t)(n << 4 ^ n << 3 ^ n << 1) << 24);
 #else
     volatile uint8_t carry = (uint8_t)(bytes[0] >> 7);
     unsigned n;
 
-    pw_gift_rotate_and_add(bytes, bytes, keep);
+    pw_gift_rotate_and_add(mask, mask, keep);
     n = carry;
     bytes[7] = (uint8_t)(bytes[7] ^ n << 4 ^ n << 3 ^ n << 1);
 #endif

@@ -55,18 +55,12 @@ PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *
 
 PW_INLINE void load_block(uint32_t block[4], const uint8_t *from)
 {
-    unsigned i;
-
-    for (i = 0; i < 4; i++)
-        block[i] = pw_load32_raw(from + 4 * i);
+    pw_load_words_raw(block, from, 4);
 }
 
 PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
 {
-    unsigned i;
-
-    for (i = 0; i < 4; i++)
-        pw_store32_raw(to + 4 * i, block[i]);
+    pw_store_words_raw(to, block, 4);
 }
 
 PW_INLINE void wipe_words(uint32_t *words, unsigned n)

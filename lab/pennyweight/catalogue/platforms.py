@@ -79,12 +79,10 @@ class Platform:
         assembly = (self.reference_board_of(source) for source in sources if source.suffix == ".S")
         return tuple(dict.fromkeys((self.reference_board, *assembly)))
 
-    def reference_board_for(self, architecture: str) -> str:
-        """Return the board whose contracts hold for a core, where a file has one for it."""
-        for form in self.core_forms:
-            if architecture in form.architectures:
-                return form.reference_board
-        return self.reference_board
+    def reference_boards_for(self, architecture: str) -> tuple[str, ...]:
+        """Return the boards whose contracts hold for a core: of those that files have, the first does."""
+        forms = (form.reference_board for form in self.core_forms if architecture in form.architectures)
+        return (*forms, self.reference_board)
 
 
 _ARMV7M = Platform(
@@ -167,6 +165,7 @@ PLATFORMS = {
                         "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",
                     ),
                 ),
+                CoreForm("zbkb", "rp2350_hazard3", ("rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",)),
             ),
         ),
     )

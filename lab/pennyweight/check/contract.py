@@ -168,8 +168,9 @@ def contract_of(primitive: Primitive, kernel: Kernel, value: int, architecture: 
         if contract.name in (symbol, kernel.symbol)
     ]
     if stated:
-        board = PLATFORMS[kernel.platform].reference_board_for(architecture)
-        return next((contract for contract in stated if board in contract.cycles), stated[0])
+        boards = PLATFORMS[kernel.platform].reference_boards_for(architecture)
+        held = (contract for board in boards for contract in stated if board in contract.cycles)
+        return next(held, stated[0])
     files = ", ".join(str(source) for source in kernel.sources)
     raise MissingContract(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
 

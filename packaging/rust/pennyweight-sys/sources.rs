@@ -314,6 +314,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/rv32/permutation_unrolled.S",
+            "crypto/ascon_p/rv32/permutation_unrolled_zbkb.S",
             "crypto/ascon/c/prf.c",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
@@ -399,7 +400,8 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress_fast.c",
+            "crypto/blake2s/rv32/compress_fast.S",
+            "crypto/blake2s/rv32/compress_fast_zbb.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -751,7 +753,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/rv32/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
@@ -909,9 +911,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule_fast.c",
-            "crypto/gift/c/gift128_fast.c",
-            "crypto/gift/c/twegift128_fast.c",
+            "crypto/gift/rv32/gift128_key_schedule.S",
+            "crypto/gift/rv32/gift128_fast.S",
+            "crypto/gift/rv32/gift128_fast_zbb.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -1730,7 +1732,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/rv32/permutation_fast.S",
+            "crypto/sparkle/rv32/permutation_fast_zbb.S",
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
