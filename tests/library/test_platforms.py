@@ -35,13 +35,8 @@ from shared import each_once
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430", "rv32")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
-<<<<<<< HEAD
-    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32", "PW_RISCV_ZBB"),
-    "PW_RV32_RUNTIME",
-=======
     *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_ARM_DSP", "PW_MSP430", "PW_RV32"),
-    *("PW_RISCV_ZBB", "PW_RISCV_ZBKB"),
->>>>>>> b43d5690
+    *("PW_RISCV_ZBB", "PW_RISCV_ZBKB", "PW_RV32_RUNTIME"),
     *("PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV6M", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430", "PW_BUILD_RV32"),
 )
