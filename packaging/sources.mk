@@ -69,56 +69,74 @@ PENNYWEIGHT_SOURCES_descriptors := \
 PENNYWEIGHT_SOURCES_psa := \
   crypto/psa/aead.c \
   crypto/psa/hash.c \
+  crypto/psa/key_derivation.c \
+  crypto/psa/mac.c \
   crypto/psa/xof.c
 PENNYWEIGHT_SOURCES_nonce := \
   crypto/nonce/counter.c
+PENNYWEIGHT_PSA_OFFERS := \
+  ascon \
+  aes_ccm \
+  aes_cmac \
+  aes_gcm \
+  chachapoly \
+  sha256
 
 # AES-CCM
 PENNYWEIGHT_BUILDS_ON_aes_ccm :=
 PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_avr_fast := \
   crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes_ccm/c/ccm_round_keys_stream.c \
   crypto/aes/avr/aes128_fast.S \
   crypto/aes/avr/sbox.S \
   crypto/aes/avr/aes128_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_avr_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/avr/aes128_small.S \
   crypto/aes/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/armv7m/aes128_small.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_armv6m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv6m/aes128_bitsliced.S \
   crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv6m_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/armv6m/aes128_small.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_msp430_fast := \
   crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes_ccm/c/ccm_round_keys_stream.c \
   crypto/aes/msp430/aes128_fast.S \
   crypto/aes/msp430/mix_tables.S \
   crypto/aes/msp430/aes128_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/msp430/aes128_small.S \
   crypto/aes/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/rv32/aes128_bitsliced.S \
   crypto/aes/rv32/aes128_bitsliced_zbb.S \
   crypto/aes/c/counter_pairs.c \
@@ -126,24 +144,28 @@ PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_c_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced_fast.c \
   crypto/aes/c/sub_bytes_fast.c \
   crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_c_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_ref := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_c_ref := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
