@@ -1092,82 +1092,82 @@ set(PENNYWEIGHT_gift_BUILDS_ON)
 set(PENNYWEIGHT_gift_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_avr_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/avr/gift128_key_schedule.S
-  crypto/gift/avr/gift128_fast.S
-  crypto/gift/avr/constants.S
+  crypto/gift_cipher/avr/gift128_key_schedule.S
+  crypto/gift_cipher/avr/gift128_fast.S
+  crypto/gift_cipher/avr/constants.S
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/avr/gift128_small.S
+  crypto/gift_cipher/avr/gift128_small.S
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/armv7m/gift128_key_schedule.S
-  crypto/gift/armv7m/gift128_fast.S
+  crypto/gift_cipher/armv7m/gift128_key_schedule.S
+  crypto/gift_cipher/armv7m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/armv7m/gift128_small.S
+  crypto/gift_cipher/armv7m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/armv6m/gift128_key_schedule.S
-  crypto/gift/armv6m/gift128_fast.S
+  crypto/gift_cipher/armv6m/gift128_key_schedule.S
+  crypto/gift_cipher/armv6m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/armv6m/gift128_small.S
+  crypto/gift_cipher/armv6m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/msp430/gift128_key_schedule.S
-  crypto/gift/msp430/gift128_fast.S
+  crypto/gift_cipher/msp430/gift128_key_schedule.S
+  crypto/gift_cipher/msp430/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/msp430/gift128_small.S
+  crypto/gift_cipher/msp430/gift128_small.S
 )
 set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/rv32/gift128_key_schedule.S
-  crypto/gift/rv32/gift128_fast.S
-  crypto/gift/rv32/gift128_fast_zbb.S
+  crypto/gift_cipher/rv32/gift128_key_schedule.S
+  crypto/gift_cipher/rv32/gift128_fast.S
+  crypto/gift_cipher/rv32/gift128_fast_zbb.S
 )
 set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift_cipher/c/gift128_key_schedule_fast.c
+  crypto/gift_cipher/c/gift128_fast.c
+  crypto/gift_cipher/c/twegift128_fast.c
 )
 set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 
 # Gimli
