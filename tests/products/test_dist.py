@@ -357,7 +357,7 @@ def compilers() -> dict[str, tuple[str, ...]]:
         "armv7m": (*found["armv7m"], "-mcpu=cortex-m4", "-mthumb", "-Os"),
         "armv6m": (*found["armv6m"], "-mcpu=cortex-m0plus", "-mthumb", "-Os"),
         "msp430": (*msp430, "-Os"),
-        "rv32": (*found["rv32"], "-march=rv32imc", "-mabi=ilp32", "-Os"),
+        "rv32": (*found["rv32"], "-march=rv32imc", "-mabi=ilp32", "-Os", "-ffreestanding"),
     }
 
 
