@@ -4,7 +4,8 @@
 #   PENNYWEIGHT_FAMILIES        what it uses, such as `ascon sparkle`
 #   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the reading of the specification
 #   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
-#   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (PSA Crypto, with the family ascon), nonce (a counter)
+#   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (PSA Crypto, with those of the families that
+#                               its driver offers), nonce (a counter)
 #   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
 #   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS; with -flto AR is gcc-ar, avr-gcc-ar, …
 #
@@ -61,6 +62,12 @@ $(error Pennyweight: no variant $(firstword $(pennyweight_wrong)); there are fas
 endif
 
 PENNYWEIGHT_CPPFLAGS := -I$(PENNYWEIGHT_ROOT)/crypto/include
+ifneq ($(filter psa,$(PENNYWEIGHT_INTERFACES)),)
+# what pennyweight/psa_types.h offers: Ascon by default, and other families by their macros
+pennyweight_psa := $(filter $(PENNYWEIGHT_PSA_OFFERS),$(PENNYWEIGHT_FAMILIES))
+PENNYWEIGHT_CPPFLAGS += $(if $(filter ascon,$(pennyweight_psa)),,-DPW_PSA_ASCON=0) \
+  $(patsubst %,-DPW_PSA_%=1,$(shell echo $(filter-out ascon,$(pennyweight_psa)) | tr a-z A-Z))
+endif
 PENNYWEIGHT_LIB := $(PENNYWEIGHT_BUILD)/libpennyweight.a
 PENNYWEIGHT_CFLAGS := -std=c99 -ffunction-sections -fdata-sections $(PENNYWEIGHT_CPPFLAGS) \
   -I$(PENNYWEIGHT_ROOT)/crypto/common -I$(PENNYWEIGHT_ROOT)/crypto

@@ -70,15 +70,26 @@ set(PENNYWEIGHT_descriptors_SOURCES
 set(PENNYWEIGHT_psa_SOURCES
   crypto/psa/aead.c
   crypto/psa/hash.c
+  crypto/psa/key_derivation.c
+  crypto/psa/mac.c
   crypto/psa/xof.c
 )
 set(PENNYWEIGHT_nonce_SOURCES crypto/nonce/counter.c)
+set(PENNYWEIGHT_psa_OFFERS
+  ascon
+  aes_ccm
+  aes_cmac
+  aes_gcm
+  chachapoly
+  sha256
+)
 
 # AES-CCM
 set(PENNYWEIGHT_aes_ccm_BUILDS_ON)
 set(PENNYWEIGHT_aes_ccm_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_avr_fast_SOURCES
   crypto/aes_ccm/c/ccm_round_keys.c
+  crypto/aes_ccm/c/ccm_round_keys_stream.c
   crypto/aes/avr/aes128_fast.S
   crypto/aes/avr/sbox.S
   crypto/aes/avr/aes128_key_schedule.S
@@ -86,12 +97,14 @@ set(PENNYWEIGHT_aes_ccm_avr_fast_SOURCES
 set(PENNYWEIGHT_aes_ccm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_avr_small_SOURCES
   crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c
   crypto/aes/avr/aes128_small.S
   crypto/aes/avr/sbox.S
 )
 set(PENNYWEIGHT_aes_ccm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_armv7m_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/armv7m/aes128_bitsliced.S
   crypto/aes/c/counter_pairs.c
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
@@ -99,22 +112,26 @@ set(PENNYWEIGHT_aes_ccm_armv7m_fast_SOURCES
 set(PENNYWEIGHT_aes_ccm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_armv7m_small_SOURCES
   crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c
   crypto/aes/armv7m/aes128_small.S
 )
 set(PENNYWEIGHT_aes_ccm_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_armv6m_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/armv6m/aes128_bitsliced.S
   crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_armv6m_small_SOURCES
   crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c
   crypto/aes/armv6m/aes128_small.S
 )
 set(PENNYWEIGHT_aes_ccm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_msp430_fast_SOURCES
   crypto/aes_ccm/c/ccm_round_keys.c
+  crypto/aes_ccm/c/ccm_round_keys_stream.c
   crypto/aes/msp430/aes128_fast.S
   crypto/aes/msp430/mix_tables.S
   crypto/aes/msp430/aes128_key_schedule.S
@@ -122,19 +139,23 @@ set(PENNYWEIGHT_aes_ccm_msp430_fast_SOURCES
 set(PENNYWEIGHT_aes_ccm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_msp430_small_SOURCES
   crypto/aes_ccm/c/ccm_on_the_fly.c
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c
   crypto/aes/msp430/aes128_small.S
   crypto/aes/msp430/sbox.S
 )
 set(PENNYWEIGHT_aes_ccm_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/rv32/aes128_bitsliced.S
+  crypto/aes/rv32/aes128_bitsliced_zbb.S
   crypto/aes/c/counter_pairs.c
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_rv32_small_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/c/aes128_bitsliced.c
   crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
@@ -142,6 +163,7 @@ set(PENNYWEIGHT_aes_ccm_rv32_small_SOURCES
 set(PENNYWEIGHT_aes_ccm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_ccm_c_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/c/aes128_bitsliced_fast.c
   crypto/aes/c/sub_bytes_fast.c
   crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
@@ -149,6 +171,7 @@ set(PENNYWEIGHT_aes_ccm_c_fast_SOURCES
 set(PENNYWEIGHT_aes_ccm_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_c_small_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/c/aes128_bitsliced.c
   crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
@@ -156,6 +179,7 @@ set(PENNYWEIGHT_aes_ccm_c_small_SOURCES
 set(PENNYWEIGHT_aes_ccm_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_ccm_c_ref_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/c/aes128_bitsliced.c
   crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
@@ -1068,82 +1092,82 @@ set(PENNYWEIGHT_gift_BUILDS_ON)
 set(PENNYWEIGHT_gift_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_avr_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/avr/gift128_key_schedule.S
-  crypto/gift/avr/gift128_fast.S
-  crypto/gift/avr/constants.S
+  crypto/gift_cipher/avr/gift128_key_schedule.S
+  crypto/gift_cipher/avr/gift128_fast.S
+  crypto/gift_cipher/avr/constants.S
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/avr/gift128_small.S
+  crypto/gift_cipher/avr/gift128_small.S
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/armv7m/gift128_key_schedule.S
-  crypto/gift/armv7m/gift128_fast.S
+  crypto/gift_cipher/armv7m/gift128_key_schedule.S
+  crypto/gift_cipher/armv7m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/armv7m/gift128_small.S
+  crypto/gift_cipher/armv7m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/armv6m/gift128_key_schedule.S
-  crypto/gift/armv6m/gift128_fast.S
+  crypto/gift_cipher/armv6m/gift128_key_schedule.S
+  crypto/gift_cipher/armv6m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/armv6m/gift128_small.S
+  crypto/gift_cipher/armv6m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/msp430/gift128_key_schedule.S
-  crypto/gift/msp430/gift128_fast.S
+  crypto/gift_cipher/msp430/gift128_key_schedule.S
+  crypto/gift_cipher/msp430/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/c/on_the_fly.c
-  crypto/gift/msp430/gift128_small.S
+  crypto/gift_cipher/msp430/gift128_small.S
 )
 set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/rv32/gift128_key_schedule.S
-  crypto/gift/rv32/gift128_fast.S
-  crypto/gift/rv32/gift128_fast_zbb.S
+  crypto/gift_cipher/rv32/gift128_key_schedule.S
+  crypto/gift_cipher/rv32/gift128_fast.S
+  crypto/gift_cipher/rv32/gift128_fast_zbb.S
 )
 set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift_cipher/c/gift128_key_schedule_fast.c
+  crypto/gift_cipher/c/gift128_fast.c
+  crypto/gift_cipher/c/twegift128_fast.c
 )
 set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c
+  crypto/gift_cipher/c/gift128.c
+  crypto/gift_cipher/c/twegift128.c
 )
 
 # Gimli

@@ -69,80 +69,103 @@ PENNYWEIGHT_SOURCES_descriptors := \
 PENNYWEIGHT_SOURCES_psa := \
   crypto/psa/aead.c \
   crypto/psa/hash.c \
+  crypto/psa/key_derivation.c \
+  crypto/psa/mac.c \
   crypto/psa/xof.c
 PENNYWEIGHT_SOURCES_nonce := \
   crypto/nonce/counter.c
+PENNYWEIGHT_PSA_OFFERS := \
+  ascon \
+  aes_ccm \
+  aes_cmac \
+  aes_gcm \
+  chachapoly \
+  sha256
 
 # AES-CCM
 PENNYWEIGHT_BUILDS_ON_aes_ccm :=
 PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_avr_fast := \
   crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes_ccm/c/ccm_round_keys_stream.c \
   crypto/aes/avr/aes128_fast.S \
   crypto/aes/avr/sbox.S \
   crypto/aes/avr/aes128_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_avr_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/avr/aes128_small.S \
   crypto/aes/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/armv7m/aes128_small.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_armv6m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv6m/aes128_bitsliced.S \
   crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv6m_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/armv6m/aes128_small.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_msp430_fast := \
   crypto/aes_ccm/c/ccm_round_keys.c \
+  crypto/aes_ccm/c/ccm_round_keys_stream.c \
   crypto/aes/msp430/aes128_fast.S \
   crypto/aes/msp430/mix_tables.S \
   crypto/aes/msp430/aes128_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_msp430_small := \
   crypto/aes_ccm/c/ccm_on_the_fly.c \
+  crypto/aes_ccm/c/ccm_on_the_fly_stream.c \
   crypto/aes/msp430/aes128_small.S \
   crypto/aes/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/rv32/aes128_bitsliced.S \
+  crypto/aes/rv32/aes128_bitsliced_zbb.S \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_ccm_c_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced_fast.c \
   crypto/aes/c/sub_bytes_fast.c \
   crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_c_small := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
 PENNYWEIGHT_OPTIMIZE_aes_ccm_c_ref := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_c_ref := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
+  crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/c/aes128_bitsliced.c \
   crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c
@@ -939,70 +962,70 @@ PENNYWEIGHT_BUILDS_ON_gift :=
 PENNYWEIGHT_OPTIMIZE_gift_avr_fast := -O2
 PENNYWEIGHT_SOURCES_gift_avr_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/avr/gift128_key_schedule.S \
-  crypto/gift/avr/gift128_fast.S \
-  crypto/gift/avr/constants.S
+  crypto/gift_cipher/avr/gift128_key_schedule.S \
+  crypto/gift_cipher/avr/gift128_fast.S \
+  crypto/gift_cipher/avr/constants.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/avr/gift128_small.S
+  crypto/gift_cipher/avr/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/armv7m/gift128_key_schedule.S \
-  crypto/gift/armv7m/gift128_fast.S
+  crypto/gift_cipher/armv7m/gift128_key_schedule.S \
+  crypto/gift_cipher/armv7m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/armv7m/gift128_small.S
+  crypto/gift_cipher/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/armv6m/gift128_key_schedule.S \
-  crypto/gift/armv6m/gift128_fast.S
+  crypto/gift_cipher/armv6m/gift128_key_schedule.S \
+  crypto/gift_cipher/armv6m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/armv6m/gift128_small.S
+  crypto/gift_cipher/armv6m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/msp430/gift128_key_schedule.S \
-  crypto/gift/msp430/gift128_fast.S
+  crypto/gift_cipher/msp430/gift128_key_schedule.S \
+  crypto/gift_cipher/msp430/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/msp430/gift128_small.S
+  crypto/gift_cipher/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/rv32/gift128_key_schedule.S \
-  crypto/gift/rv32/gift128_fast.S \
-  crypto/gift/rv32/gift128_fast_zbb.S
+  crypto/gift_cipher/rv32/gift128_key_schedule.S \
+  crypto/gift_cipher/rv32/gift128_fast.S \
+  crypto/gift_cipher/rv32/gift128_fast_zbb.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c \
+  crypto/gift_cipher/c/gift128.c \
+  crypto/gift_cipher/c/twegift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift_cipher/c/gift128_key_schedule_fast.c \
+  crypto/gift_cipher/c/gift128_fast.c \
+  crypto/gift_cipher/c/twegift128_fast.c
 PENNYWEIGHT_OPTIMIZE_gift_c_small := -O2
 PENNYWEIGHT_SOURCES_gift_c_small := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c \
+  crypto/gift_cipher/c/gift128.c \
+  crypto/gift_cipher/c/twegift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift_cipher/c/gift128_key_schedule.c \
+  crypto/gift_cipher/c/gift128.c \
+  crypto/gift_cipher/c/twegift128.c
 
 # Gimli
 PENNYWEIGHT_BUILDS_ON_gimli :=

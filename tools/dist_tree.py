@@ -41,6 +41,7 @@ FOLDERS = (
     "docs/library.md",
     "docs/limits.md",
     "docs/products.md",
+    "docs/protocols.md",
     "docs/chips.md",
     "docs/psa.md",
     "docs/releasing.md",

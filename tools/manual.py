@@ -62,7 +62,7 @@ ARGUMENTS = {
 
 PSA_ARGUMENTS = {
     "operation": "active or not, as the API asks",
-    "attributes": "not read; may be NULL",
+    "attributes": "may be NULL; the key type is read for algorithms over AES",
     "key": "`key_length` bytes; secret",
     "alg": "one of the identifiers of this header",
     "nonce": "`nonce_length` bytes; never twice with a key",
@@ -73,6 +73,10 @@ PSA_ARGUMENTS = {
     "input": "`input_length` bytes",
     "output": "what is made of the input, or of what was absorbed",
     "hash": "the digest",
+    "mac": "the MAC",
+    "step": "which input this is",
+    "data": "`data_length` bytes; secret if the input is",
+    "capacity": "bytes of output that are left",
     "source": "an active operation",
     "target": "an inactive operation",
     "context": "`context_length` bytes, at most 256",
@@ -91,6 +95,8 @@ RESULTS = {
     "pw_ascon_prfshort": "0, or -1 if message or output is too long",
     "pw_hkdf_sha256": "0, or -1 if the output is too long",
     "pw_hkdf_sha256_expand": "0, or -1 if the output is too long",
+    "pw_aes128_ccm_stream_init": "0, or -1 if a size is not permitted",
+    "pw_aes128_ccm_stream_finalize": "0, or -1 if the message is not as long as announced",
     "pw_nonce_counter_take": "0, or -1 if there is no number",
     "pw_aead_find": "the descriptor, or NULL",
     "pw_hash_find": "the descriptor, or NULL",
@@ -114,6 +120,12 @@ SIZES = {
     "VERSION": "All three.",
 }
 """Descriptions by suffix of a macro's name, for macros without a comment of their own."""
+
+_PSA_NAMES = (
+    ("PSA_", "An identifier of PSA Crypto 1.4."),
+    ("PW_PSA_", "1 if the driver offers the family, otherwise 0."),
+)
+"""Descriptions by beginning of a macro's name."""
 
 MUST_CHECK = "must_check.h"
 """The header of a macro for compilers; the manual says of each function's result what it means."""
@@ -293,7 +305,7 @@ class Page:
         trailing = re.search(r"/\*(.+?)\*/", text)
         ends = sorted((end for end in SIZES if name.endswith(end)), key=len)
         own = trailing[1].strip() if trailing else SIZES[ends[-1]] if ends else ""
-        about = words or own or ("An identifier of PSA Crypto 1.4." if name.startswith("PSA_") else "")
+        about = words or own or next((each for start, each in _PSA_NAMES if name.startswith(start)), "")
         if not about:
             raise LabError(f"{self.header.name}: {name} has no words; give it a comment")
         yield f"/** {sentence(about)} */\n{re.sub(r'/[*].+?[*]/', '', text).rstrip()}"

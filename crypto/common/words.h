@@ -279,7 +279,8 @@ PW_INLINE void pw_le16_words(uint16_t *words, unsigned n)
 #define PW_TAKES_ALIGNED_WORDS 0
 #endif
 
-/* The words that are these bytes in memory, at any alignment. */
+/* The words that are these bytes in memory, at any alignment. Where both ways are there, both are unrolled, so that words need no room
+ * on the stack, which nobody would wipe. */
 PW_INLINE void pw_load_words_raw(uint32_t *words, const uint8_t *from, unsigned n)
 {
     unsigned i;
@@ -291,6 +292,7 @@ PW_INLINE void pw_load_words_raw(uint32_t *words, const uint8_t *from, unsigned 
             __builtin_memcpy(&words[i], __builtin_assume_aligned(from + 4 * i, 4), 4);
         return;
     }
+    PW_UNROLL(8)
 #endif
     for (i = 0; i < n; i++)
         words[i] = pw_le32(pw_load32(from + 4 * i));
@@ -308,6 +310,7 @@ PW_INLINE void pw_store_words_raw(uint8_t *to, const uint32_t *words, unsigned n
             __builtin_memcpy(__builtin_assume_aligned(to + 4 * i, 4), &words[i], 4);
         return;
     }
+    PW_UNROLL(8)
 #endif
     for (i = 0; i < n; i++)
         pw_store32(to + 4 * i, pw_le32(words[i]));

@@ -4,6 +4,8 @@
 #include "pennyweight/psa.h"
 #include "values.h"
 
+#if PW_PSA_ASCON
+
 /* What an operation can take next. */
 enum {
     INACTIVE, /* a set-up */
@@ -79,3 +81,5 @@ psa_status_t pw_psa_xof_abort(pw_psa_xof_operation_t *operation)
     pw_bytes_wipe(operation, sizeof *operation); /* INACTIVE is 0 */
     return PSA_SUCCESS;
 }
+
+#endif

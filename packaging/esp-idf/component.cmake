@@ -32,6 +32,8 @@ idf_component_register(SRCS ${sources} INCLUDE_DIRS "${PENNYWEIGHT_INCLUDE_DIR}"
 
 # ESP-IDF reads this file a first time for the requirements alone, without a configuration: there is nothing to compile
 if(NOT CMAKE_BUILD_EARLY_EXPANSION)
+  pennyweight_psa_configured(psa_definitions)
+  target_compile_definitions(${COMPONENT_LIB} PUBLIC ${psa_definitions})
   foreach(family IN LISTS chosen)
     list(FILTER ${family}_SOURCES INCLUDE REGEX "\\.c$")
     set_source_files_properties(${${family}_SOURCES} PROPERTIES COMPILE_OPTIONS "${${family}_OPTIMIZE}")

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Put Ascon into the sources of TF-PSA-Crypto 1.0, or of Mbed TLS 3.5 or 3.6, as a transparent driver.
+"""Put Pennyweight into the sources of TF-PSA-Crypto 1.0, or of Mbed TLS 3.5 or 3.6, as a transparent driver.
 
     python3 integrate.py PATH/TO/TF-PSA-Crypto
 
-Their driver wrappers are edited by hand for most entry points. This makes the edits, once: AEAD and hashes
-are dispatched to the driver, and the core knows Ascon's keys, nonces, tags and digests. Then generate the
-wrappers with scripts/generate_driver_wrappers.py, as CMake does, compile with crypto/include of Pennyweight
-as an include folder, and link its driver (docs/psa.md). Python 3.8 or newer will do.
+Their driver wrappers are edited by hand for most entry points. This makes the edits, once: AEAD, hashes and
+MACs are dispatched to the driver, and the core knows Ascon's keys, nonces, tags and digests. Then generate
+the wrappers with scripts/generate_driver_wrappers.py, as CMake does, compile with crypto/include of
+Pennyweight as an include folder, and link its driver (docs/psa.md). Python 3.8 or newer will do.
 """
 
 import json
@@ -20,7 +20,7 @@ DESCRIPTION = "pennyweight.json"
 INCLUDE = Path("include", "psa")
 SCRIPTS = Path("scripts", "data_files")
 
-AEAD_CALL = """
+KEY_CALL = """
             status = pw_psa_{name}( {arguments} );
             if( status != PSA_ERROR_NOT_SUPPORTED )
                 return( status );
@@ -57,8 +57,8 @@ TEXT = (
 OWN = "&operation->ctx.pw_psa_ctx"
 
 WRAPPERS = (
-    ("aead_encrypt", LOCAL, AEAD_CALL, f"{KEY}, {TEXT.format('plaintext', 'ciphertext')}"),
-    ("aead_decrypt", LOCAL, AEAD_CALL, f"{KEY}, {TEXT.format('ciphertext', 'plaintext')}"),
+    ("aead_encrypt", LOCAL, KEY_CALL, f"{KEY}, {TEXT.format('plaintext', 'ciphertext')}"),
+    ("aead_decrypt", LOCAL, KEY_CALL, f"{KEY}, {TEXT.format('ciphertext', 'plaintext')}"),
     ("aead_encrypt_setup", LOCAL, SETUP, KEY),
     ("aead_decrypt_setup", LOCAL, SETUP, KEY),
     ("aead_set_nonce", SWITCH, CASE, f"{OWN}, nonce, nonce_length"),
@@ -80,6 +80,13 @@ WRAPPERS = (
     ("hash_update", SWITCH, CASE, f"{OWN}, input, input_length"),
     ("hash_finish", SWITCH, CASE, f"{OWN}, hash, hash_size, hash_length"),
     ("hash_abort", SWITCH, CASE, OWN),
+    ("mac_compute", LOCAL, KEY_CALL, f"{KEY}, input, input_length, mac, mac_size, mac_length"),
+    ("mac_sign_setup", LOCAL, SETUP, KEY),
+    ("mac_verify_setup", LOCAL, SETUP, KEY),
+    ("mac_update", SWITCH, CASE, f"{OWN}, input, input_length"),
+    ("mac_sign_finish", SWITCH, CASE, f"{OWN}, mac, mac_size, mac_length"),
+    ("mac_verify_finish", SWITCH, CASE, f"{OWN}, mac, mac_length"),
+    ("mac_abort", SWITCH, CASE, OWN),
 )
 """Function of the wrappers, what the driver is asked after, how, with which arguments."""
 
@@ -158,7 +165,7 @@ def edited(root):
 
     types = '#include "pennyweight/psa_types.h"\n\n'
     found = [listed]
-    for kind, operations in (("primitives", ("hash",)), ("composites", ("aead",))):
+    for kind, operations in (("primitives", ("hash",)), ("composites", ("mac", "aead"))):
         contexts = Source(root, INCLUDE / f"crypto_driver_contexts_{kind}.h")
         contexts.insert("typedef union {", types, before=True)
         for name in operations:

@@ -87,6 +87,7 @@ void fuzz_nist_aead(const void *functions, struct input *in);
 void fuzz_nist_hash(const void *functions, struct input *in);
 void fuzz_aead_descriptors(const void *functions, struct input *in);
 void fuzz_hash_descriptors(const void *functions, struct input *in);
+void fuzz_block(const void *functions, struct input *in);
 void fuzz_hkdf(const void *functions, struct input *in);
 void fuzz_truncated(const void *functions, struct input *in);
 void fuzz_psa_aead(const void *functions, struct input *in);

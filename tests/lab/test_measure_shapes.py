@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
+from algorithm_builds import known_cases, recipe_of
 from conftest import ROOT
 from foreign import pebble
 from foreign.audited import Measure, audits
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.foreign.messages import first_error
+from pennyweight.lab import Lab
 
 AEAD = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1"
 HASH = ROOT / "tests" / "foreign" / "crypto_hash" / "pebblehash"
@@ -214,6 +217,115 @@ def test_a_mac_is_measured_and_its_answers_are_recognised(measure: Measure, hash
     changed(hash / "mac.c", "digest[i] ^ k[i]", "digest[i] ^ k[0]")
     status, (audit,) = audits(measure, hash, *QUICK, "-b", "cortex_m3")
     assert status == 1 and audit["known_answers"]["wrong"] == audit["known_answers"]["tried"]
+
+
+VERIFICATION = """
+int crypto_auth_verify(const unsigned char *h, const unsigned char *in, unsigned long long inlen,
+                       const unsigned char *k)
+{
+    unsigned char tag[CRYPTO_BYTES];
+    unsigned char differences = 0;
+    int i;
+    crypto_auth(tag, in, inlen, k);
+    for (i = 0; i < CRYPTO_BYTES; i++) {
+        differences |= tag[i] ^ h[i];
+    }
+    return differences != 0 ? -1 : 0;
+}
+"""
+
+
+@pytest.fixture
+def mac(hash: Path) -> Path:
+    """The toy hash as a MAC that verifies tags."""
+    (hash / "api.h").write_text("#define CRYPTO_BYTES 16\n#define CRYPTO_KEYBYTES 16\n")
+    (hash / "mac.c").write_text(MAC + VERIFICATION)
+    (hash.parent / "LWC_HASH_KAT_128.txt").unlink()
+    (hash.parent / "LWC_AUTH_KAT_128_128.txt").write_text(mac_answers(bytes(range(100, 116))))
+    return hash
+
+
+def test_a_mac_that_verifies_tags_is_measured_both_ways(measure: Measure, mac: Path) -> None:
+    for audit in verified(measure, mac):
+        assert audit["followed"] == ["tag", "verification", "forgery"] and audit["leaks"] == []
+        assert {cost["operation"] for cost in audit["costs"]} == {"tag", "verify"}
+        assert "forgeries: 4 tried, all refused" in audit["remarks"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("differences != 0 ? -1 : 0", "0", "forgeries: 4 of 4 accepted: a bit of the tag's first byte"),
+        ("tag[i] ^ h[i];", "i < 15 ? tag[i] ^ h[i] : 0;", "1 of 4 accepted: a bit of its last byte"),
+        ("differences != 0 ? -1 : 0", "-1", "verify returns -1 for a valid tag"),
+        ("differences |= tag[i] ^ h[i];", "if (tag[i] != h[i]) return -1;", "secret branch: "),
+    ],
+    ids=["accepts all", "not the last byte", "accepts none", "early exit"],
+)
+def test_a_fault_of_a_verification_is_seen(
+    measure: Measure, mac: Path, old: str, new: str, said: str
+) -> None:
+    changed(mac / "mac.c", old, new)
+    status, out, _ = measure(mac, *QUICK, "-b", "cortex_m3")
+    assert status == 1 and said in " ".join(out.split())
+
+
+def test_a_verification_that_is_only_declared_is_not_asked_for(
+    measure: Measure, hash: Path, mac: Path
+) -> None:
+    (mac / "mac.c").write_text(f"int crypto_auth_verify(const unsigned char *h);\n{MAC}")
+    for audit in verified(measure, mac, "-b", "cortex_m3"):
+        assert audit["followed"] == ["tag"]
+
+
+OURS = """
+#include "api.h"
+#include "crypto_auth.h"
+#include "pennyweight/ascon_prf.h"
+int crypto_auth(unsigned char *out, const unsigned char *in, unsigned long long inlen, const unsigned char *k)
+{
+    pw_ascon_mac(out, in, (size_t)inlen, k);
+    return 0;
+}
+int crypto_auth_verify(const unsigned char *h, const unsigned char *in, unsigned long long inlen,
+                       const unsigned char *k)
+{
+    return pw_ascon_mac_check(h, CRYPTO_BYTES, in, (size_t)inlen, k);
+}
+"""
+
+
+def test_our_own_mac_in_this_shape_is_recognised_by_its_answers(
+    measure: Measure, lab: Lab, tmp_path: Path
+) -> None:
+    """Portable Ascon-Mac, with its sources as `pennyweight sources` names them, and the official file."""
+    algorithm = lab.catalog.find_algorithm("ascon_mac")
+    folder = tmp_path / "asconmacv13" / "ours"
+    shutil.copytree(ROOT / "crypto" / "include", folder, ignore=shutil.ignore_patterns("*.template.h"))
+    recipe = recipe_of(lab, algorithm, algorithm.reference)
+    headers = [
+        path for name in ("ascon", "ascon_p", "ascon_mode", "common", "asm") for path in headers_of(name)
+    ]
+    for path in (*recipe.sources, *headers):
+        (folder / path.relative_to(ROOT / "crypto")).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, folder / path.relative_to(ROOT / "crypto"))
+    (folder / "api.h").write_text("#define CRYPTO_BYTES 16\n#define CRYPTO_KEYBYTES 16\n")
+    (folder / "auth.c").write_text(OURS)
+    cases = known_cases(Session(lab), "ascon_mac")
+    assert len(cases) > 1000
+    text = "".join(
+        pebble.record(number, {"Key": case.inputs.key, "Msg": case.inputs.message, "Tag": case.answer})
+        for number, case in enumerate(cases, start=1)
+    )
+    (folder.parent / "LWC_MAC_KAT_128_128.txt").write_text(text)
+    for audit in verified(measure, folder):
+        assert audit["kind"] == "crypto_auth" and audit["leaks"] == []
+        assert audit["followed"] == ["tag", "verification", "forgery"]
+        assert {cost["operation"] for cost in audit["costs"]} == {"tag", "verify"}
+
+
+def headers_of(name: str) -> list[Path]:
+    return sorted((ROOT / "crypto" / name).rglob("*.h"))
 
 
 def test_known_answers_of_an_xof_are_recognised(measure: Measure, hash: Path) -> None:

@@ -4,118 +4,42 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
-from itertools import product
-from pathlib import Path
 
 import pytest
 
-from algorithm_builds import known_cases, recipe_of
-from conftest import ROOT
+from algorithm_builds import known_cases
 from models.ascon import AEADS, HASHES
-from pennyweight.build.image import Recipe, build_library
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead, Hash
+from psa_driver import (
+    BAD_STATE,
+    FORGED,
+    INVALID_ARGUMENT,
+    NOT_SUPPORTED,
+    ROOM,
+    SUCCESS,
+    TOO_SMALL,
+    Driver,
+    Length,
+    decrypt,
+    driver_for,
+    encrypt,
+    in_pieces,
+    operation,
+    shortened,
+)
+from psa_states import SCHEMES, Model, sequences
 
 AEAD, HASH256, XOF, CXOF = 0x05100700, 0x02000019, 0x0D000300, 0x0D008300
-SUCCESS, NOT_SUPPORTED, INVALID_ARGUMENT, BAD_STATE, TOO_SMALL, FORGED = 0, -134, -135, -137, -138, -149
 KEY, NONCE = bytes(range(16)), bytes(range(16, 32))
 LONG_KEY = bytes(range(32))
 TEXT, DATA = b"some text of more than a block", b"some data"
 
 
-def shortened(tag_bytes: int) -> int:
-    return AEAD & ~0x3F0000 | tag_bytes << 16
-
-
-class Driver:
-    """The library, its functions called with bytes and numbers; what is written is a buffer of ctypes."""
-
-    def __init__(self, path: Path) -> None:
-        self._library = ctypes.CDLL(str(path))
-
-    def __call__(
-        self, function: str, *arguments: bytes | int | ctypes.Array[ctypes.c_char] | Length | None
-    ) -> int:
-        made: list[object] = []
-        for each in arguments:
-            if isinstance(each, int):
-                # an algorithm, or a length: both are passed as they are in a register
-                made.append(ctypes.c_size_t(each))
-            else:
-                made.append(each.reference if isinstance(each, Length) else each)
-        call = getattr(self._library, f"pw_psa_{function}")
-        call.restype = ctypes.c_int32
-        return int(call(*made))
-
-
-class Length:
-    """Output argument for the number of bytes that a function has written."""
-
-    def __init__(self) -> None:
-        self._held = ctypes.c_size_t(12345)
-
-    @property
-    def reference(self) -> object:
-        return ctypes.byref(self._held)
-
-    @property
-    def value(self) -> int:
-        return self._held.value
-
-
-def operation() -> ctypes.Array[ctypes.c_char]:
-    """Room for any of them, initialised to zero."""
-    return ctypes.create_string_buffer(512)
-
-
 @pytest.fixture(scope="module")
 def driver(lab: Lab) -> Driver:
-    algorithms = [
-        lab.catalog.find_algorithm(id) for id in ("ascon_aead128", "ascon_hash256", "ascon_cxof128")
-    ]
-    recipes = [recipe_of(lab, each, each.reference) for each in algorithms]
-    sources = dict.fromkeys(path for recipe in recipes for path in recipe.sources)
-    own = sorted((ROOT / "crypto" / "psa").glob("*.c"))
-    return Driver(build_library(lab, Recipe("psa", (*own, *sources), recipes[0].folders, ())))
-
-
-def encrypt(
-    driver: Driver, key: bytes, alg: int, nonce: bytes, ad: bytes, text: bytes, room: int | None = None
-) -> tuple[int, bytes]:
-    size = len(text) + 16 if room is None else room
-    output, length = ctypes.create_string_buffer(size + 1), Length()
-    status = driver(
-        "aead_encrypt",
-        None,
-        key,
-        len(key),
-        alg,
-        nonce,
-        len(nonce),
-        ad,
-        len(ad),
-        text,
-        len(text),
-        output,
-        size,
-        length,
-    )
-    return status, output.raw[: length.value]
-
-
-def decrypt(
-    driver: Driver, key: bytes, alg: int, nonce: bytes, ad: bytes, sealed: bytes, room: int | None = None
-) -> tuple[int, bytes, bytes]:
-    """Status, what came out, and all of the buffer."""
-    size = len(sealed) if room is None else room
-    output, length = ctypes.create_string_buffer(b"\xa5" * (size + 1)), Length()
-    status = driver(
-        *("aead_decrypt", None, key, len(key), alg, nonce, len(nonce), ad, len(ad)),
-        *(sealed, len(sealed), output, size, length),
-    )
-    return status, output.raw[: length.value], output.raw
+    return driver_for(lab, ["ascon"], ["ascon_aead128", "ascon_hash256", "ascon_cxof128"])
 
 
 # ---- official vectors ----
@@ -150,39 +74,6 @@ def test_an_encryption_in_pieces_gives_the_official_answers(driver: Driver, sess
         )
 
 
-def in_pieces(
-    driver: Driver,
-    direction: str,
-    key: bytes,
-    alg: int,
-    nonce: bytes,
-    ad: bytes,
-    text: bytes,
-    tag: bytes = b"",
-) -> tuple[bytes, bytes]:
-    """Text and tag of a stream in which all succeeds, with the lengths told."""
-    held, length, rest = operation(), Length(), Length()
-    out = b""
-    assert driver(f"aead_{direction}_setup", held, None, key, len(key), alg) == SUCCESS
-    assert driver("aead_set_lengths", held, len(ad), len(text)) == SUCCESS
-    assert driver("aead_set_nonce", held, nonce, len(nonce)) == SUCCESS
-    for piece in (ad[:3], ad[3:]):
-        assert driver("aead_update_ad", held, piece, len(piece)) == SUCCESS
-    for piece in (text[:5], text[5:]):
-        output = ctypes.create_string_buffer(len(piece) + 1)
-        assert driver("aead_update", held, piece, len(piece), output, len(piece), length) == SUCCESS
-        out += output.raw[: length.value]
-    if direction == "decrypt":
-        assert driver("aead_verify", held, None, 0, length, tag, len(tag)) == SUCCESS
-        made = b""
-    else:
-        output = ctypes.create_string_buffer(16)
-        assert driver("aead_finish", held, None, 0, length, output, 16, rest) == SUCCESS
-        made = output.raw[: rest.value]
-    assert held.raw == bytes(512), "nothing of a finished operation is kept"
-    return out, made
-
-
 @pytest.mark.parametrize(
     ("alg", "id"), [(HASH256, "ascon_hash256"), (XOF, "ascon_xof128"), (CXOF, "ascon_cxof128")]
 )
@@ -213,7 +104,7 @@ def test_hash_and_xofs_give_the_official_answers(driver: Driver, session: Sessio
             output.raw = first + output.raw[: len(case.answer) - 5]
             assert driver("xof_abort", held) == SUCCESS
         assert output.raw == case.answer
-        assert held.raw == bytes(512)
+        assert held.raw == bytes(ROOM)
 
 
 # ---- keys and tags, against the model of the specification ----
@@ -224,7 +115,7 @@ def test_hash_and_xofs_give_the_official_answers(driver: Driver, session: Sessio
 def test_short_tags_and_masked_nonces_are_those_of_the_standard(
     driver: Driver, key: bytes, tag_bytes: int
 ) -> None:
-    alg = shortened(tag_bytes)
+    alg = shortened(AEAD, tag_bytes)
     masked = bytes(a ^ b for a, b in zip(NONCE, key[16:].ljust(16, b"\0"), strict=True))
     whole = AEADS["ascon_aead128"].seal(key[:16], masked, DATA, TEXT)
     right = whole[: len(TEXT) + tag_bytes]
@@ -249,7 +140,7 @@ def test_what_is_not_there_is_refused(driver: Driver) -> None:
         b"",
     )  # at least this length
     for tag_bytes in (0, 1, 3, 17, 63):
-        assert encrypt(driver, KEY, shortened(tag_bytes), NONCE, DATA, TEXT) == (INVALID_ARGUMENT, b"")
+        assert encrypt(driver, KEY, shortened(AEAD, tag_bytes), NONCE, DATA, TEXT) == (INVALID_ARGUMENT, b"")
     for key in (b"", KEY[:15], LONG_KEY[:17], LONG_KEY[:24]):
         assert encrypt(driver, key, AEAD, NONCE, DATA, TEXT) == (INVALID_ARGUMENT, b"")
     for nonce in (b"", NONCE[:12], NONCE + b"x"):
@@ -267,133 +158,17 @@ def test_what_is_not_there_is_refused(driver: Driver) -> None:
 
 # ---- every sequence of calls ----
 
-Step = tuple[str, Callable[["Model"], int]]
-
-
-class Model:
-    """Model of the specification of an AEAD operation, with the calls that are tried."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver, self.held = driver, operation()
-        self.phase = "inactive"  # keyed, nonced, ad, text, failed
-        self.decrypts = False
-        self.left: list[int] | None = None
-        """Bytes of associated data and of text that are still to come, where lengths were told."""
-
-    def expect(self, name: str) -> int:
-        """The status that the call is to have; changes the phase as the call does."""
-        status = getattr(self, f"_{name.partition(':')[0]}")(name.partition(":")[2])
-        if status != SUCCESS and self.phase != "inactive" and not name.startswith("setup"):
-            self.phase = "failed"
-        return int(status)
-
-    def _setup(self, direction: str) -> int:
-        if self.phase != "inactive":
-            return BAD_STATE
-        self.phase, self.decrypts, self.left = "keyed", direction == "decrypt", None
-        return SUCCESS
-
-    def _nonce(self, size: str) -> int:
-        if self.phase != "keyed":
-            return BAD_STATE
-        if size != "16":
-            return INVALID_ARGUMENT
-        self.phase = "nonced"
-        return SUCCESS
-
-    def _lengths(self, _: str) -> int:
-        if self.phase not in ("keyed", "nonced") or self.left is not None:
-            return BAD_STATE
-        self.left = [4, 4]
-        return SUCCESS
-
-    def _ad(self, _: str) -> int:
-        if self.phase not in ("nonced", "ad"):
-            return BAD_STATE
-        if self.left and self.left[0] < 4:
-            return INVALID_ARGUMENT
-        if self.left:
-            self.left[0] -= 4
-        self.phase = "ad"
-        return SUCCESS
-
-    def _text(self, room: str) -> int:
-        if self.phase not in ("nonced", "ad", "text"):
-            return BAD_STATE
-        if self.left and (self.left[0] or self.left[1] < 4):
-            return INVALID_ARGUMENT
-        if room == "short":
-            return TOO_SMALL
-        if self.left:
-            self.left[1] -= 4
-        self.phase = "text"
-        return SUCCESS
-
-    def _end(self, decrypts: bool) -> int:
-        if self.phase not in ("nonced", "ad", "text") or self.decrypts != decrypts:
-            return BAD_STATE
-        return INVALID_ARGUMENT if self.left and any(self.left) else SUCCESS
-
-    def _finish(self, room: str) -> int:
-        status = self._end(False)
-        if status == SUCCESS and room == "short":
-            return TOO_SMALL
-        if status == SUCCESS:
-            self.phase = "inactive"
-        return status
-
-    def _verify(self, tag: str) -> int:
-        return self._end(True) or FORGED
-
-    def _abort(self, _: str) -> int:
-        self.phase = "inactive"
-        return SUCCESS
-
-    def call(self, name: str) -> int:
-        kind, _, detail = name.partition(":")
-        held, length, rest = self.held, Length(), Length()
-        output = ctypes.create_string_buffer(16)
-        match kind:
-            case "setup":
-                return self.driver(f"aead_{detail}_setup", held, None, KEY, 16, AEAD)
-            case "nonce":
-                return self.driver("aead_set_nonce", held, NONCE, int(detail))
-            case "lengths":
-                return self.driver("aead_set_lengths", held, 4, 4)
-            case "ad":
-                return self.driver("aead_update_ad", held, DATA, 4)
-            case "text":
-                return self.driver("aead_update", held, TEXT, 4, output, 3 if detail else 4, length)
-            case "finish":
-                return self.driver("aead_finish", held, None, 0, length, output, 15 if detail else 16, rest)
-            case "verify":
-                return self.driver("aead_verify", held, None, 0, length, bytes(16), 15 if detail else 16)
-        return self.driver("aead_abort", held)
-
-
-CALLS = (
-    *("setup:encrypt", "setup:decrypt", "nonce:16", "nonce:12", "lengths", "ad", "text", "text:short"),
-    *("finish", "finish:short", "verify", "verify:short", "abort"),
-)
-BEGINNINGS = ((), ("setup:encrypt",), ("setup:decrypt", "nonce:16"), ("setup:encrypt", "nonce:16", "lengths"))
-
-
-def sequences(length: int) -> Iterator[tuple[str, ...]]:
-    for beginning in BEGINNINGS:
-        for rest in product(CALLS, repeat=length):
-            yield (*beginning, *rest)
-
 
 @pytest.mark.parametrize("length", [3, pytest.param(4, marks=pytest.mark.long)])
 def test_every_sequence_of_calls_of_an_aead_has_the_states_of_the_specification(
     driver: Driver, length: int
 ) -> None:
     for names in sequences(length):
-        model = Model(driver)
+        model = Model(driver, SCHEMES["ascon"])
         for number, name in enumerate(names):
             assert model.call(name) == model.expect(name), names[: number + 1]
         driver("aead_abort", model.held)
-        assert model.held.raw == bytes(512)
+        assert model.held.raw == bytes(ROOM)
 
 
 @pytest.mark.parametrize("tag_bytes", [4, 15, 16])
@@ -401,7 +176,7 @@ def test_a_tag_of_another_length_is_forged_even_if_its_bytes_are_right(
     driver: Driver, tag_bytes: int
 ) -> None:
     held, length = operation(), Length()
-    alg = shortened(16 if tag_bytes < 16 else 8)
+    alg = shortened(AEAD, 16 if tag_bytes < 16 else 8)
     right = AEADS["ascon_aead128"].seal(KEY, NONCE, b"", b"")
     assert driver("aead_decrypt_setup", held, None, KEY, 16, alg) == SUCCESS
     assert driver("aead_set_nonce", held, NONCE, 16) == SUCCESS
@@ -478,4 +253,4 @@ def test_the_states_of_a_xof(driver: Driver) -> None:
             }[name]()
             assert found == status, (alg, calls, name)
         assert driver("xof_abort", held) == SUCCESS
-        assert held.raw == bytes(512)
+        assert held.raw == bytes(ROOM)

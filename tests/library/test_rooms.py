@@ -12,7 +12,7 @@ from conftest import ROOT
 
 CRYPTO = ROOT / "crypto"
 
-FILES = {"ascon": 40, "comet": 35, "gift": 49, "pyjamask": 30}
+FILES = {"ascon": 40, "comet": 35, "gift": 10, "gift_cipher": 41, "pyjamask": 30}
 """At most so many files has a family besides its fast portable C: sizes and directions are rows of macros."""
 
 _INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)

@@ -14,26 +14,38 @@ from pennyweight.board import Board
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from psa_driver import definitions
 
 PROGRAM = ROOT / "tests" / "interface" / "secrets.c"
 PUBLIC = ("pw_bytes_compare",)
 """Its result is no secret, as docs/constant-time.md says."""
 
 CALLS = {
-    "through_psa": "(u8[16] secret, 16, u8[21] secret, u8[21] out)",
-    "through_psa, masked": "(u8[32] secret, 32, u8[21] secret, u8[21] out)",
-    "through_psa_in_pieces": "(u8[16] secret, 16, u8[21] secret, u8[21] out)",
-    "through_psa_in_pieces, masked": "(u8[32] secret, 32, u8[21] secret, u8[21] out)",
+    **{
+        f"{function}, {name}": f"({number}, u8[{key}] secret, {key}, u8[21] secret, u8[21] out)"
+        for function in ("through_psa", "through_psa_in_pieces")
+        for name, number, key in (
+            *(("ascon", 0, 16), ("ascon masked", 0, 32), ("ccm", 1, 16), ("gcm", 2, 16)),
+            ("chachapoly", 3, 32),
+        )
+    },
     "through_psa_hashes": "(u8[21] secret, u8[32] out)",
+    "through_psa_mac, hmac": "(0, u8[20] secret, 20, u8[21] secret, u8[32] out)",
+    "through_psa_mac, cmac": "(1, u8[16] secret, 16, u8[21] secret, u8[32] out)",
+    "through_psa_key_derivation": "(u8[32] secret, u8[33] out)",
     "through_nist": "(u8[16] secret, u8[21] secret, u8[32] out)",
 }
+IDS = (
+    *("ascon_aead128", "ascon_hash256", "ascon_cxof128", "aes128_ccm", "aes128_gcm", "chachapoly"),
+    *("aes128_cmac", "sha256", "hmac_sha256"),
+)
+FAMILIES = ("ascon", "aes_ccm", "aes_gcm", "chachapoly", "aes_cmac", "sha256")
 
 
 @pytest.fixture(scope="module", params=sorted(REFERENCE_BOARDS.values()))
 def board(request: pytest.FixtureRequest, lab: Lab) -> Board:
     """A reference board with the program over portable C."""
-    ids = ("ascon_aead128", "ascon_hash256", "ascon_cxof128")
-    algorithms = [lab.catalog.find_algorithm(id) for id in ids]
+    algorithms = [lab.catalog.find_algorithm(id) for id in IDS]
     recipes = [recipe_of(lab, each, each.reference) for each in algorithms]
     own = [
         PROGRAM,
@@ -41,10 +53,12 @@ def board(request: pytest.FixtureRequest, lab: Lab) -> Board:
         *sorted((ROOT / "crypto" / "psa").glob("*.c")),
     ]
     sources = (*own, *dict.fromkeys(path for recipe in recipes for path in recipe.sources))
+    folders = tuple(dict.fromkeys(folder for recipe in recipes for folder in recipe.folders))
     entries = {name.split(",")[0]: None for name in (*CALLS, "through_a_hasty_driver")}
+    flags = ("-DPW_NIST_AEAD=ascon_aead128", "-DPW_NIST_HASH=ascon_hash256", "-Os", "-std=c99")
     recipe = replace(
-        Recipe("secrets", sources, (ROOT / "crypto", *recipes[0].folders), tuple(entries)),
-        foreign=("-DPW_NIST_AEAD=ascon_aead128", "-DPW_NIST_HASH=ascon_hash256", "-Os", "-std=c99"),
+        Recipe("secrets", sources, (ROOT / "crypto", *folders), tuple(entries)),
+        foreign=(*flags, *(f"-D{each}" for each in definitions(FAMILIES))),
     )
     simulated = Board(request.param, lab)
     image = build_image(lab, recipe, lab.boards.find(request.param))

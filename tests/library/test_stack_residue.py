@@ -34,7 +34,7 @@ from board_residue import (
 from checkout import CATALOG
 from host_compilers import CC, CLANG
 from host_residue import bytes_left, excess, operations_of
-from pennyweight.build.image import Image, Recipe, build_image
+from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
@@ -331,37 +331,84 @@ def test_a_key_that_is_left_is_found(lab: Lab, platform: str, operation: str, tm
     assert found == [key[at : at + 4].hex() for at in range(5)]
 
 
-@pytest.fixture(scope="module", params=REFERENCE_BOARDS.values())
-def driver(request: pytest.FixtureRequest, lab: Lab) -> tuple[Image, str]:
-    return psa_residue.image(lab, request.param), request.param
-
-
-@pytest.mark.parametrize("key_bytes", psa_residue.KEYS)
+@pytest.mark.parametrize("scheme", psa_residue.SCHEMES)
 @pytest.mark.parametrize("sequence", psa_residue.SEQUENCES)
-def test_no_call_of_psa_leaves_a_secret(driver: tuple[Image, str], sequence: str, key_bytes: int) -> None:
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+def test_no_call_of_psa_leaves_a_secret(lab: Lab, board: str, sequence: str, scheme: str) -> None:
     """On the stack after each call, masked nonces among them; in the operation after the last one."""
-    left, operation = psa_residue.left(*driver, sequence, key_bytes)
+    given = psa_residue.SCHEMES[scheme]
+    image = psa_residue.image(lab, board, given.family)
+    left, operation = psa_residue.left(image, board, sequence, given)
     assert {name: places for name, places in left.items() if places} == {}
     # what is left of a failed one says that it has failed
     failed = sequence in ("verify", "a second nonce")
     assert [byte for byte in operation if byte] == ([psa_residue.FAILED] if failed else [])
 
 
+OWN_WIPES = {
+    "masked": "    pw_bytes_wipe(masked, sizeof masked);\n",
+    "whole": "    pw_bytes_wipe(whole, sizeof whole);\n",
+    "operation": "    pw_bytes_wipe(operation, sizeof *operation);",
+}
+"""Lines of crypto/psa that wipe its own copies of secrets."""
+
+
 @pytest.mark.parametrize(
-    ("wipe", "sequence"),
+    ("wipe", "sequence", "scheme"),
     [
-        ("    pw_bytes_wipe(masked, sizeof masked);\n", "encrypt"),
-        ("    pw_bytes_wipe(masked, sizeof masked);\n", "abort"),
-        ("    pw_bytes_wipe(whole, sizeof whole);\n", "finish"),
-        ("    pw_bytes_wipe(operation, sizeof *operation);", "abort"),
-        ("    pw_bytes_wipe(operation, sizeof *operation);", "verify"),
+        ("masked", "encrypt", "ascon, masked"),
+        ("masked", "abort", "ascon, masked"),
+        *(("whole", "finish", scheme) for scheme in psa_residue.SCHEMES),
+        ("whole", "encrypt", "aes_gcm"),
+        *(("operation", last, scheme) for last in ("abort", "verify") for scheme in psa_residue.SCHEMES),
     ],
 )
-def test_what_psa_does_not_wipe_is_found(lab: Lab, tmp_path: Path, wipe: str, sequence: str) -> None:
-    forgetful = tmp_path / "aead.c"
-    text = psa_residue.DRIVER.read_text()
-    assert wipe in text
-    forgetful.write_text(text.replace(wipe, "").replace('"values.h"', '"psa/values.h"'))
-    board = "cortex_m3"
-    left, operation = psa_residue.left(psa_residue.image(lab, board, forgetful), board, sequence, 32)
+def test_what_psa_does_not_wipe_is_found(
+    lab: Lab, tmp_path: Path, wipe: str, sequence: str, scheme: str
+) -> None:
+    folder = psa_residue.DRIVER.parent
+    found = 0
+    for path in (psa_residue.DRIVER, *folder.glob("*.h")):
+        text = path.read_text()
+        found += text.count(OWN_WIPES[wipe])
+        (tmp_path / path.name).write_text(text.replace(OWN_WIPES[wipe], ""))
+    assert found
+    board, given = "cortex_m3", psa_residue.SCHEMES[scheme]
+    image = psa_residue.image(lab, board, given.family, tmp_path / psa_residue.DRIVER.name)
+    left, operation = psa_residue.left(image, board, sequence, given)
+    assert any(left.values()) or sum(byte != 0 for byte in operation) > 1
+
+
+MACS_AND_DERIVATION = [(name, last) for name, lasts in psa_residue.LASTS.items() for last in lasts]
+
+
+@pytest.mark.parametrize(("name", "last"), MACS_AND_DERIVATION)
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+def test_no_mac_or_derivation_of_psa_leaves_a_secret(lab: Lab, board: str, name: str, last: str) -> None:
+    image = psa_residue.image_of_other(lab, board, name)
+    left, operation = psa_residue.left_by_other(image, board, name, last)
+    assert {call: places for call, places in left.items() if places} == {}
+    failed = last in ("verify_finish", "no info")
+    assert len([byte for byte in operation if byte]) == int(failed)
+
+
+@pytest.mark.parametrize(
+    ("wipe", "name", "last"),
+    [
+        *(("whole", name, "compute") for name in ("aes_cmac", "hmac_sha256")),
+        *(("whole", name, "sign_finish") for name in ("aes_cmac", "hmac_sha256")),
+        *(("operation", name, "abort") for name in psa_residue.LASTS),
+        *(("operation", name, "verify_finish") for name in ("aes_cmac", "hmac_sha256")),
+        ("operation", "hkdf_sha256", "no info"),
+    ],
+)
+def test_what_a_mac_or_derivation_of_psa_does_not_wipe_is_found(
+    lab: Lab, tmp_path: Path, wipe: str, name: str, last: str
+) -> None:
+    folder, source = psa_residue.DRIVER.parent, psa_residue.OTHERS[name][2]
+    for path in (folder / source, *folder.glob("*.h")):
+        (tmp_path / path.name).write_text(path.read_text().replace(OWN_WIPES[wipe], ""))
+    assert OWN_WIPES[wipe] in (folder / source).read_text()
+    image = psa_residue.image_of_other(lab, "cortex_m3", name, tmp_path / source)
+    left, operation = psa_residue.left_by_other(image, "cortex_m3", name, last)
     assert any(left.values()) or sum(byte != 0 for byte in operation) > 1

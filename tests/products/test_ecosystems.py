@@ -18,6 +18,7 @@ from elftools.elf.elffile import ELFFile
 from checkout import CATALOG
 from conftest import ROOT
 from host_compilers import ZIG
+from kconfig_projects import ESP_IDF, ZEPHYR
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
 from product_builds import CHIPS, Chip, check_example, cmake, platform_of, run, tool
@@ -162,46 +163,24 @@ def test_the_tests_for_zephyr_take_the_new_form_of_ztest_in_every_release(
     assert [text for text in config.warnings if "ARMV7_M" not in text and "BIG_ENDIAN" not in text] == []
 
 
+def test_what_stands_over_families_brings_them_along(kconfig: kconfiglib.Kconfig) -> None:
+    kconfig.syms["PENNYWEIGHT"].set_value("y")
+    assert "PENNYWEIGHT_ASCON" not in chosen(kconfig)
+    kconfig.syms["PENNYWEIGHT_PSA"].set_value("y")
+    assert "PENNYWEIGHT_ASCON" in chosen(kconfig) and "PENNYWEIGHT_XOODYAK" not in chosen(kconfig)
+    kconfig.syms["PENNYWEIGHT_DESCRIPTORS"].set_value("y")
+    assert {f"PENNYWEIGHT_{each.id.upper()}" for each in PRODUCTS} <= set(chosen(kconfig))
+
+
 @pytest.mark.parametrize("menu_of", ["kconfig", "component"])
-def test_what_stands_over_families_brings_them_along(menu_of: str, request: pytest.FixtureRequest) -> None:
+def test_a_driver_of_psa_crypto_may_leave_ascon_out(menu_of: str, request: pytest.FixtureRequest) -> None:
     found: kconfiglib.Kconfig = request.getfixturevalue(menu_of)
-    found.syms["PENNYWEIGHT" if menu_of == "kconfig" else "PENNYWEIGHT_ASCON"].set_value(
-        "y" if menu_of == "kconfig" else "n"
-    )
+    if menu_of == "kconfig":
+        found.syms["PENNYWEIGHT"].set_value("y")
+    for name, value in (("PSA", "y"), ("AES_CCM", "y"), ("ASCON", "n")):
+        found.syms[f"PENNYWEIGHT_{name}"].set_value(value)
     assert "PENNYWEIGHT_ASCON" not in chosen(found)
-    found.syms["PENNYWEIGHT_PSA"].set_value("y")
-    assert "PENNYWEIGHT_ASCON" in chosen(found) and "PENNYWEIGHT_XOODYAK" not in chosen(found)
-    found.syms["PENNYWEIGHT_DESCRIPTORS"].set_value("y")
-    assert {f"PENNYWEIGHT_{each.id.upper()}" for each in PRODUCTS} <= set(chosen(found))
 
-
-ZEPHYR = """
-cmake_minimum_required(VERSION 3.20)
-project(app C)
-function(zephyr_library_named name)
-  add_library(${name} STATIC)
-endfunction()
-function(zephyr_include_directories)
-  target_include_directories(pennyweight PUBLIC ${ARGN})
-endfunction()
-function(zephyr_library_include_directories)
-  target_include_directories(pennyweight PRIVATE ${ARGN})
-endfunction()
-function(zephyr_library_sources)
-  target_sources(pennyweight PRIVATE ${ARGN})
-endfunction()
-function(zephyr_library_compile_definitions)
-  target_compile_definitions(pennyweight PRIVATE ${ARGN})
-endfunction()
-foreach(name IN ITEMS PENNYWEIGHT @CONFIG@)
-  set(CONFIG_${name} y)
-endforeach()
-enable_language(ASM)
-include(@ROOT@/zephyr/CMakeLists.txt)
-add_executable(app @SOURCES@)
-target_include_directories(app PRIVATE @ROOT@/examples ${CMAKE_CURRENT_SOURCE_DIR})
-target_link_libraries(app pennyweight)
-"""
 
 ZTEST = """
 #include <stdio.h>
@@ -227,29 +206,6 @@ int main(void)
 }
 """
 """Stands in for Zephyr's ztest: each test runs before main, prints its name, and traps where it fails."""
-
-ESP_IDF = """
-cmake_minimum_required(VERSION 3.16)
-project(app C ASM)
-set(ESP_PLATFORM 1)
-foreach(name IN ITEMS @CONFIG@)
-  set(CONFIG_${name} y)
-endforeach()
-macro(idf_component_register)
-  cmake_parse_arguments(component "" "" "SRCS;INCLUDE_DIRS;PRIV_INCLUDE_DIRS" ${ARGN})
-  add_library(component STATIC EXCLUDE_FROM_ALL ${component_SRCS})
-  target_include_directories(component PUBLIC ${component_INCLUDE_DIRS}
-    PRIVATE ${component_PRIV_INCLUDE_DIRS})
-endmacro()
-add_subdirectory(@ROOT@ pennyweight)
-get_target_property(sources component SOURCES)
-foreach(source IN LISTS sources)
-  message(STATUS "source: ${source}")
-  if(NOT EXISTS "${source}")
-    message(FATAL_ERROR "${source} is not there")
-  endif()
-endforeach()
-"""
 
 
 def zephyr_project(folder: Path, config: str, *sources: Path, settings: Sequence[str] = ()) -> Path:

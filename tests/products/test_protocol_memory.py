@@ -34,7 +34,7 @@ def packets() -> dict[str, bytes]:
         "j": JoinServer(ZEROS).answer((b"abc", b"net", b"addr"), bytes(2)),
         "i": FrameKey(ZEROS, 0, 5).secure(header, b"text", 0),
         "t": tls + AESCCM(ZEROS, tag_length=8).encrypt(bytes(12), b"content\x17", tls),
-        "c": CoseKey(ZEROS).encrypt0(b"text", bytes(13)),
+        "c": CoseKey(ZEROS).encrypt0(b"a text with a length of its own", bytes(13)),
     }
 
 
@@ -43,6 +43,9 @@ def malformed(packet: bytes) -> Iterator[bytes]:
     draw = random.Random(packet)
     yield from flipped(packet)
     yield from (packet[:n] for n in range(len(packet)))
+    # cut, with the length that the headers of Bluetooth LE and TLS say made right
+    yield from (packet[:1] + bytes((n,)) + packet[2 : 2 + n] for n in range(len(packet) - 2))
+    yield from (packet[:3] + bytes((0, n)) + packet[5 : 5 + n] for n in range(len(packet) - 5))
     for changed in flipped(packet[:26]):
         yield changed[: draw.randrange(len(changed))]
     for _ in range(300):

@@ -8,6 +8,8 @@ Their generator needs the Python package jsonschema.
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import importlib.util
 import json
 import os
@@ -19,17 +21,25 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM, ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.algorithms import AES
+from cryptography.hazmat.primitives.cmac import CMAC
 
 from checkout import CATALOG
 from conftest import ROOT
 from host_compilers import CC
 from models.ascon import AEADS, HASHES
+from pennyweight.catalogue.build_files import PSA_FAMILIES
 from pennyweight.catalogue.products import products
 from product_builds import run
+from psa_driver import definitions
 
 PACKAGE = ROOT / "packaging" / "psa"
 APPLICATION = ROOT / "tests" / "programs" / "psa_application.c"
-CONFIGURATION = ("AES", "CIPHER", "CTR_DRBG", "ENTROPY", "GCM", "MD", "PLATFORM", "PSA_CRYPTO", "SHA256")
+CONFIGURATION = (
+    *("AES", "ARIA", "CCM", "CHACHA20", "CHACHAPOLY", "CIPHER", "CMAC", "CTR_DRBG", "ENTROPY", "GCM", "MD"),
+    *("PLATFORM", "POLY1305", "PSA_CRYPTO", "SHA256"),
+)
 OTHERS = ("ssl", "x509", "net_", "pkcs7", "debug", "mps_")
 """Beginnings of files of Mbed TLS that are not of its PSA Crypto."""
 
@@ -45,9 +55,10 @@ def script() -> ModuleType:
 INTEGRATE = script()
 
 
-def test_every_entry_point_of_aead_and_hash_is_dispatched() -> None:
+def test_every_entry_point_that_the_wrappers_have_is_dispatched() -> None:
     capabilities = json.loads((PACKAGE / "pennyweight.json").read_text())["capabilities"]
     named = {name for each in capabilities for name in each["entry_points"] if not name.startswith("xof_")}
+    named.discard("mac_verify")  # they compute the MAC and compare it themselves
     assert {name for name, *_ in INTEGRATE.WRAPPERS} == named
 
 
@@ -67,9 +78,10 @@ def miniature(root: Path) -> Path:
             for name, anchor, *_ in INTEGRATE.WRAPPERS
         ),
     }
-    for kind, name in (("primitives", "hash"), ("composites", "aead")):
-        text = f"typedef union {{\n    unsigned dummy;\n}} psa_driver_{name}_context_t;\n"
-        texts[f"include/psa/crypto_driver_contexts_{kind}.h"] = text
+    for kind, names in (("primitives", ("hash",)), ("composites", ("mac", "aead"))):
+        texts[f"include/psa/crypto_driver_contexts_{kind}.h"] = "".join(
+            f"typedef union {{\n    unsigned dummy;\n}} psa_driver_{name}_context_t;\n" for name in names
+        )
     for path, text in texts.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)
@@ -148,8 +160,9 @@ def test_an_application_of_psa_calls_the_driver(sources: Path, tmp_path: Path) -
     )
     flags = ['-DMBEDTLS_CONFIG_FILE="config.h"', "-D_GNU_SOURCE", *(f"-I{folder}" for folder in folders)]
     theirs = [path for path in sorted((sources / "library").glob("*.c")) if not path.name.startswith(OTHERS)]
-    ascon = next(each for each in products(CATALOG) if each.id == "ascon")
-    portable = next(form.sources for form in ascon.forms if form.platform == "c")
+    forms = [form for each in products(CATALOG) if each.id in PSA_FAMILIES for form in each.forms]
+    portable = dict.fromkeys(path for form in forms if form.name == "c_fast" for path in form.sources)
+    flags += [f"-D{each}" for each in definitions(PSA_FAMILIES)]
     driver = sorted((ROOT / "crypto" / "psa").glob("*.c"))
     own = [*driver, ROOT / "crypto/common/bytes.c", *(ROOT / path for path in portable)]
     run(*CC, *flags, "-O0", *theirs, *own, APPLICATION, "-o", "app", folder=tmp_path)
@@ -173,4 +186,37 @@ def test_an_application_of_psa_calls_the_driver(sources: Path, tmp_path: Path) -
         ]
     digest = HASHES["ascon_hash256"].digest(text, b"", 32)
     assert said[19:21] == [f"hash {digest.hex()}"] * 2
-    assert len(said) == 22 and said[21].startswith("sha256 "), "what is not ours goes to the built-in code"
+    assert said[21] == f"sha256 {hashlib.sha256(text).hexdigest()}"
+    gcm, chachapoly = (package(key[:size]) for package, size in ((AESGCM, 16), (ChaCha20Poly1305, 32)))
+    gcm256 = AESGCM(key)
+    hmac_of_text = hmac.new(key, text, "sha256").digest()[:20]
+    sealed_and_opened = said[22:32]
+    assert sealed_and_opened[6].startswith("aria ")
+    del sealed_and_opened[6]
+    assert sealed_and_opened == [
+        f"ccm {AESCCM(key[:16], 8).encrypt(key[:13], text, data).hex()}",
+        f"ours {text.hex()}",
+        f"gcm {gcm.encrypt(key[:12], text, data).hex()}",
+        f"ours {text.hex()}",
+        f"gcm256 {gcm256.encrypt(key[:12], text, data).hex()}",
+        f"theirs {text.hex()}",
+        f"theirs {text.hex()}",
+        f"chachapoly {chachapoly.encrypt(key[:12], text, data).hex()}",
+        f"ours {text.hex()}",
+    ], "other keys and ciphers than ours go to the built-in code"
+    macs = {"hmac": hmac_of_text, "cmac": cmac_of(key[:16], text), "cmac256": cmac_of(key, text)}
+    assert said[32:] == [
+        line
+        for name, mac in macs.items()
+        for line in (
+            f"{name} {mac.hex()}",
+            f"{'theirs' if name == 'cmac256' else 'ours'} {mac.hex()}",
+            "forged -149",
+        )
+    ]
+
+
+def cmac_of(key: bytes, text: bytes) -> bytes:
+    package = CMAC(AES(key))
+    package.update(text)
+    return package.finalize()

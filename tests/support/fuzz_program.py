@@ -19,7 +19,9 @@ from pennyweight.lab import Lab
 
 FOLDER = Path(__file__).parents[1] / "fuzz"
 SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "mac", "run", "short", "targets"))
-BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "descriptors", "hkdf", "nist", "nonce", "psa"))
+BESIDES = tuple(
+    FOLDER / f"{name}.c" for name in ("ascon", "block", "descriptors", "hkdf", "nist", "nonce", "psa")
+)
 """For what the library has besides its algorithms."""
 DEFECTS = re.findall(r"^    ([A-Z_0-9]+),? ?(?:/\*.*)?$", (FOLDER / "broken.h").read_text(), re.MULTILINE)
 """Names of the defects of broken.c; the first is none."""

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-CCM over the bitsliced cipher: the chaining value and the block of key stream are its two blocks. */
 #include "ccm.h"
-
-#define PREPARED_WORDS (PW_AES128_ROUND_KEY_WORDS + BLOCK / 4)
-
-/* What is prepared lies in words of the stack. */
-static void encrypt_both(uint8_t *blocks, const uint8_t *prepared)
-{
-    pw_aes128_bitsliced_encrypt(blocks, (const uint32_t *)(const void *)prepared);
-}
-
-static const struct ccm_cipher CIPHER = {encrypt_both, encrypt_both};
+#include "bitsliced.h"
 
 static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)

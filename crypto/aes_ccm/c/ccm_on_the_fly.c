@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-CCM over the cipher that makes its round keys on the way: least memory. */
 #include "ccm.h"
-
-static void encrypt_both(uint8_t *blocks, const uint8_t *key)
-{
-    pw_aes128_on_the_fly(blocks, key);
-    pw_aes128_on_the_fly(blocks + BLOCK, key);
-}
-
-static const struct ccm_cipher CIPHER = {pw_aes128_on_the_fly, encrypt_both};
+#include "on_the_fly.h"
 
 static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-CCM with round keys computed once per message. */
 #include "ccm.h"
-
-static void encrypt_both(uint8_t *blocks, const uint8_t *prepared)
-{
-    pw_aes128_encrypt(blocks, prepared);
-    pw_aes128_encrypt(blocks + BLOCK, prepared);
-}
-
-static const struct ccm_cipher CIPHER = {pw_aes128_encrypt, encrypt_both};
+#include "round_keys.h"
 
 static void process_with_key(enum direction direction, const struct ccm_message *message, uint8_t blocks[2 * BLOCK],
                              const uint8_t *key)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with round keys made on the way, for the least memory: the cipher as they call it, then their functions. */
-#include "../gift128.h"
+#include "gift_cipher/gift128.h"
 #include "bytes.h"
 #include "inline.h"
 

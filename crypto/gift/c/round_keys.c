@@ -5,7 +5,7 @@
  * beside the 320 bytes of that room, if whole blocks are taken by words; else 7 % more cycles in portable C. */
 #include <limits.h>
 
-#include "../gift128.h"
+#include "gift_cipher/gift128.h"
 #include "bytes.h"
 #include "clear_saved.h"
 #include "inline.h"

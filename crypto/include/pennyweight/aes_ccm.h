@@ -17,7 +17,8 @@
  * addresses that depend on the key.
  *
  * There is no streaming API: the first block that is authenticated has the length of the message, and the tag, which a
- * receiver must check before it uses anything, comes last. */
+ * receiver must check before it uses anything, comes last. For lengths that are known beforehand, aes_ccm_stream.h has
+ * functions in chunks. */
 #ifndef PENNYWEIGHT_AES_CCM_H
 #define PENNYWEIGHT_AES_CCM_H
 

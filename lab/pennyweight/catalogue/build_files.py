@@ -17,19 +17,22 @@ _MADE = "Made from the catalogue by `pennyweight generate`; a change here is los
 INTERFACES = ("descriptors", "psa", "nonce")
 """Folders of crypto/ with C outside the families: it calls their functions, or is independent of them."""
 
+PSA_FAMILIES = ("ascon", "aes_ccm", "aes_cmac", "aes_gcm", "chachapoly", "sha256")
+"""Families that the driver of PSA Crypto can offer: pennyweight/psa_types.h has a macro for each."""
+
 CRATES = Path("packaging") / "rust"
 """Folder of the crates, in a checkout and in an archive."""
 
 _INTERFACES_IN_WORDS = {
     "descriptors": "the choice of an algorithm at run time, of all families",
-    "psa": "Ascon as a driver of PSA Crypto",
+    "psa": "a driver of PSA Crypto with those of the families above that it offers",
     "nonce": "a counter for nonces that goes on after a reset",
 }
 
 _MENU = "Pennyweight: lightweight cryptography"
 
 _UNASKED = ("ascon",)
-"""Families that a component of ESP-IDF has by default."""
+"""Families that a component of ESP-IDF and a driver of PSA Crypto have by default."""
 
 _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
 
@@ -92,6 +95,7 @@ def _cmake(root: Path, found: tuple[Product, ...], version: str) -> str:
                 yield from _cmake_list(f"PENNYWEIGHT_{name}_{platform}_SOURCES", sources)
         for name, sources in _interfaces(root).items():
             yield from _cmake_list(f"PENNYWEIGHT_{name}_SOURCES", sources)
+        yield from _cmake_list("PENNYWEIGHT_psa_OFFERS", PSA_FAMILIES)
         for product in found:
             yield ""
             yield f"# {product.name}"
@@ -121,6 +125,7 @@ def _make(root: Path, found: tuple[Product, ...], version: str) -> str:
                 yield _make_list(f"PENNYWEIGHT_SOURCES_{name}_{platform}", sources)
         for name, sources in _interfaces(root).items():
             yield _make_list(f"PENNYWEIGHT_SOURCES_{name}", sources)
+        yield _make_list("PENNYWEIGHT_PSA_OFFERS", PSA_FAMILIES)
         for product in found:
             yield ""
             yield f"# {product.name}"
@@ -149,6 +154,7 @@ def _meson(root: Path, found: tuple[Product, ...]) -> str:
             yield "}"
         for name, sources in _interfaces(root).items():
             yield f"pennyweight_{name} = {listed(sources)}"
+        yield f"pennyweight_psa_offers = {list(PSA_FAMILIES)!r}"
         yield "pennyweight_builds_on = {"
         yield from (f"  '{product.id}': {list(product.builds_on)!r}," for product in found)
         yield "}"
@@ -184,6 +190,8 @@ def _meson_options(found: tuple[Product, ...]) -> str:
         yield from _head()
         yield option("platform", ["auto", *ON], "auto", "auto asks the compiler; c is portable C")
         yield option("variant", choices, VARIANTS[0], "what each family is taken in")
+        yield f"option('psa_families', type: 'array', choices: {list(PSA_FAMILIES)!r},"
+        yield f"  value: {list(_UNASKED)!r}, description: 'families that the driver of PSA Crypto offers')"
         for product in found:
             if not product.builds_on:
                 yield option(
@@ -254,10 +262,11 @@ def _kconfig_variants(product: Product, platform: str = PORTABLE) -> Iterator[st
 
 
 def _kconfig_interfaces(found: tuple[Product, ...]) -> Iterator[str]:
-    calls = {"descriptors": [each.id for each in found], "psa": ["ascon"], "nonce": []}
+    calls = {"descriptors": ("select", [each.id for each in found]), "psa": ("imply", _UNASKED)}
     for name in INTERFACES:
         yield from ("", f"config PENNYWEIGHT_{name.upper()}", f'\tbool "{_INTERFACES_IN_WORDS[name]}"')
-        yield from (f"\tselect PENNYWEIGHT_{family.upper()}" for family in calls[name])
+        keyword, families = calls.get(name, ("", ()))
+        yield from (f"\t{keyword} PENNYWEIGHT_{family.upper()}" for family in families)
 
 
 def _version_header(version: str) -> str:

@@ -187,12 +187,17 @@ def _rows(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
 
 def _row(algorithm: Algorithm) -> Iterator[str]:
     name, docs = type_name(algorithm.id), json.dumps(_summary(algorithm))
-    if not algorithm.has_descriptor:
+    if algorithm.is_short:
+        return
+    upper = f"PW_{algorithm.id.upper()}"
+    if algorithm.is_short_prf:
+        key = f"U{algorithm.key_bytes}, {upper}_KEY_BYTES"
+        yield f"short_prf!({docs}, {name}, {key}, {algorithm.symbol('')});"
         return
     if not algorithm.is_aead:
         last = ("squeeze",) if algorithm.is_xof else ("finalize",)
         functions = ", ".join(algorithm.symbol(each) for each in ("init", "update", *last))
-        context, upper = f"pw_{algorithm.id}_context", f"PW_{algorithm.id.upper()}"
+        context = f"pw_{algorithm.id}_context"
         if algorithm.kind == "hash":
             size = f"U{algorithm.digest_bytes}, {upper}_DIGEST_BYTES"
             yield f"hash!({docs}, {name}, {size}, {context}, {functions});"
@@ -201,7 +206,8 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
             shape = "any_key_mac" if algorithm.takes_key_bytes else "mac"
             yield f"{shape}!({docs}, {name}, {size}, {context}, {functions});"
         else:
-            yield f"{algorithm.kind}!({docs}, {name}, {name}Reader, {context}, {functions});"
+            key = f"U{algorithm.key_bytes}, {upper}_KEY_BYTES, " if algorithm.kind == "prf" else ""
+            yield f"{algorithm.kind}!({docs}, {name}, {name}Reader, {key}{context}, {functions});"
         return
     yield _aead_row(algorithm, "aead", name, docs, algorithm.key_bytes)
     if not algorithm.one_shot_only:
@@ -260,7 +266,7 @@ def _summary(algorithm: Algorithm) -> str:
 def _answers(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
     for family, members in algorithms.items():
         for algorithm in members:
-            if not algorithm.has_descriptor:
+            if algorithm.is_short:
                 continue
             files = enumerate(algorithm.known_answers, start=1)
             in_files = (_file(algorithm, n, each) for n, each in files)
@@ -276,12 +282,15 @@ def _file(algorithm: Algorithm, number: int, answers: KnownAnswers) -> str:
         "cxof": f"{answers.max_msg_bytes}, {answers.max_label_bytes}, {algorithm.digest_bytes}",
         "hash": f"{answers.max_msg_bytes}",
         "mac": f"{answers.max_msg_bytes}, {answers.key_bytes or algorithm.key_bytes}",
+        "prf": f"{answers.max_msg_bytes}, {algorithm.digest_bytes}",
         "xof": f"{answers.max_msg_bytes}, {algorithm.digest_bytes}",
     }[algorithm.kind]
-    inputs = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label"), "mac": ("key", "msg")}
+    inputs = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label")}
+    inputs |= dict.fromkeys(("mac", "prf"), ("key", "msg"))
     given = inputs.get(algorithm.kind, ("msg",))
     starts = json.dumps([answers.start(each) for each in given])
-    return f'{algorithm.kind}_file!({test}, {name}, {lengths}, {starts}, "{answers.sha256}");'
+    kind = "short_prf" if algorithm.is_short_prf else algorithm.kind
+    return f'{kind}_file!({test}, {name}, {lengths}, {starts}, "{answers.sha256}");'
 
 
 def _in_pieces(algorithm: Algorithm) -> Iterator[str]:

@@ -114,6 +114,15 @@ class Auditor:
             )
         )
 
+    def _try_forgery(self, what: str, call: Callable[[], Answer]) -> None:
+        """Record if a call whose input was changed is rejected; it must not return 0."""
+        try:
+            accepted = call().result.int_value == 0
+        except SimulationError as error:
+            self._audit.forgeries.add(f"{what}: {error}")
+        else:
+            self._audit.forgeries.add(what if accepted else None)
+
     def known(self, answers: Answers) -> None:
         """Test known answers."""
         self._audit.known_file, self._audit.known_records = answers.path, len(answers.records)

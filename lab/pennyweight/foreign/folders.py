@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.cache import digest, make_text
-from pennyweight.build.image import LIBC, Recipe, assembled
+from pennyweight.build.image import LIBC, Recipe, assembled, defined_symbols
 from pennyweight.build.objects import functions_of_table, numbers_in, words_of
 from pennyweight.build.toolchain import ASSEMBLY, C_PLUS_PLUS
 from pennyweight.errors import BuildError, LabError, ToolError
@@ -30,6 +30,9 @@ FUNCTIONS = {
     SIGN: ("crypto_sign_keypair", SIGN, "crypto_sign_open"),
 }
 """Default names of the functions through which an implementation is used."""
+
+VERIFY = "crypto_auth_verify"
+"""Function of a MAC that an implementation may have beside FUNCTIONS[MAC]."""
 
 _SIZES = {
     AEAD: {"key": "CRYPTO_KEYBYTES", "nonce": "CRYPTO_NPUBBYTES", "tag": "CRYPTO_ABYTES"},
@@ -85,7 +88,7 @@ class Folder:
     headers: tuple[Path, ...]
     """Include directories."""
     functions: tuple[str, ...]
-    """Functions in the order of FUNCTIONS, with the names they have here."""
+    """Functions in the order of FUNCTIONS, with the names they have here; VERIFY of a MAC that has it."""
 
     @property
     def name(self) -> str:
@@ -144,6 +147,8 @@ def folder_at(
     recipe = Recipe(path.name, (), headers, (), foreign=tuple(shlex.split(flags)))
     kind, sizes = _sizes(path / "api.h", _defined(lab, path / "api.h", recipe, boards))
     functions = named.get(kind) or _in_table(lab, kind, sources, recipe, boards) or FUNCTIONS[kind]
+    if kind == MAC and _defines(lab, VERIFY, sources, recipe, boards):
+        functions = (*functions, VERIFY)
     library = tuple(each for each in common if each.suffix in SOURCES)
     return Folder(path, kind, sizes, sources, library, headers, functions)
 
@@ -214,3 +219,19 @@ def _in_table(
             if len(found) == len(FUNCTIONS[kind]):
                 return tuple(found)
     return ()
+
+
+def _defines(
+    lab: Lab, name: str, sources: Sequence[Path], recipe: Recipe, boards: Sequence[_sim.BoardInfo]
+) -> bool:
+    """Return True if a source defines the function for one of the boards."""
+    for source in sources:
+        if name not in words_of(source):
+            continue
+        for board in boards:
+            try:
+                if name in defined_symbols(lab, source, recipe, board):
+                    return True
+            except (BuildError, ToolError):
+                continue
+    return False

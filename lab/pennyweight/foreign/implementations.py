@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from pennyweight import _sim
 from pennyweight.board import Board
@@ -15,10 +16,10 @@ from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
 from pennyweight.foreign.answers import Answers, Record
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.auditor import AuditEffort, Auditor, with_bit_changed
-from pennyweight.foreign.folders import AEAD, HASH, KEM, MAC, SIGN, Folder
+from pennyweight.foreign.folders import AEAD, HASH, KEM, MAC, SIGN, VERIFY, Folder
 from pennyweight.foreign.key_pairs import Kem, SignedMessage
 from pennyweight.foreign.messages import why_not_built
-from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in
+from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in, verifying
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument
 from pennyweight.run.guest import Answer
@@ -94,6 +95,8 @@ def _built(place: Board, folder: Folder, flags: str) -> None:
 
 
 def _auditor(folder: Folder) -> type[Auditor]:
+    if VERIFY in folder.functions:
+        return _Mac
     return {AEAD: _Aead, KEM: Kem, SIGN: SignedMessage}.get(folder.kind, _Digest)
 
 
@@ -166,12 +169,7 @@ class _Aead(Auditor):
         changed = AeadInputs(inputs.key, with_bit_changed(inputs.nonce, 0), inputs.ad, inputs.message)
         forgeries["the nonce"] = changed, ciphertext
         for what, (given, text_given) in forgeries.items():
-            try:
-                accepted = self._decrypt(given, text_given).result.int_value == 0
-            except SimulationError as error:
-                self._audit.forgeries.add(f"a bit of {what} changed: {error}")
-            else:
-                self._audit.forgeries.add(f"a bit of {what} changed" if accepted else None)
+            self._try_forgery(f"a bit of {what} changed", partial(self._decrypt, given, text_given))
 
     def _known(self, record: Record) -> str | None:
         fields = record.fields
@@ -209,7 +207,7 @@ class _Aead(Auditor):
 
 
 class _Digest(Auditor):
-    """Audit of a hash or a MAC."""
+    """Audit of a hash, or of a MAC that computes tags alone."""
 
     @property
     def _followed(self) -> tuple[str, ...]:
@@ -220,8 +218,7 @@ class _Digest(Auditor):
         return "hash" if self._folder.kind == HASH else "tag"
 
     def _digest(self, inputs: AeadInputs) -> Answer:
-        ((symbol, arguments),) = self._calls(inputs, self._given)
-        return self._run(symbol, arguments, self._what)
+        return self._run(*self._digesting(inputs, self._given), self._what)
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
         self._cost(self._what, lengths, self._digest, inputs)
@@ -237,13 +234,90 @@ class _Digest(Auditor):
         return None
 
     def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
-        return self._board.seen(self._calls(inputs, self._given), self._effort.public), []
+        return self._board.seen([self._digesting(inputs, self._given)], self._effort.public), []
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
+        return [self._digesting(inputs, given)]
+
+    def _digesting(self, inputs: AeadInputs, given: Given) -> tuple[str, list[Argument]]:
         is_hash = self._folder.kind == HASH
         size = self._folder.sizes["digest" if is_hash else "tag"]
         key = None if is_hash else inputs.key
-        return [(self._folder.functions[0], hashing(given, inputs.message, size, key))]
+        return self._folder.functions[0], hashing(given, inputs.message, size, key)
+
+
+class _Mac(_Digest):
+    """Audit of a MAC that verifies tags, too."""
+
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        return ("tag", "verification", "forgery")
+
+    def _verify(self, inputs: AeadInputs, tag: bytes) -> Answer:
+        return self._run(VERIFY, verifying(self._given, tag, inputs.message, inputs.key), "verify")
+
+    def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
+        made: dict[int, bytes] = {}
+
+        def compute(each: AeadInputs) -> Answer:
+            answer = self._digest(each)
+            made[id(each)] = answer.memory["out"]
+            return answer
+
+        def verify(each: AeadInputs) -> Answer:
+            answer = self._verify(each, made[id(each)])
+            self._audit.round_trips.add(_wrong_verification(answer))
+            return answer
+
+        self._cost("tag", lengths, compute, inputs)
+        tagged = [each for each in inputs if id(each) in made]
+        if tagged:
+            self._cost("verify", lengths, verify, tagged)
+            self._forge(tagged[0], made[id(tagged[0])])
+
+    def _forge(self, inputs: AeadInputs, tag: bytes) -> None:
+        """Test that one bit changed in any part is rejected."""
+        forgeries = {
+            "the tag's first byte": (inputs, with_bit_changed(tag, 0)),
+            "its last byte": (inputs, with_bit_changed(tag, -1)),
+            "the key": (replace(inputs, key=with_bit_changed(inputs.key, 0)), tag),
+        }
+        if inputs.message:
+            forgeries["the message"] = replace(inputs, message=with_bit_changed(inputs.message, -1)), tag
+        for what, (given, tag_given) in forgeries.items():
+            self._try_forgery(f"a bit of {what} changed", partial(self._verify, given, tag_given))
+
+    def _known(self, record: Record) -> str | None:
+        problem = super()._known(record)
+        if problem is not None:
+            return problem
+        fields = record.fields
+        return _wrong_verification(
+            self._verify(AeadInputs(fields["k"], b"", b"", fields["in"]), fields["out"])
+        )
+
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        public, message = self._effort.public, inputs.message
+        tag = self._digest(inputs).memory["out"]
+        other = bytes(byte ^ 0xFF for byte in inputs.key)
+        seen, decided = self._board.seen_decrypting(
+            VERIFY,
+            verifying(self._given, tag, message, inputs.key),
+            verifying(self._given, tag, message, other),
+            verifying(self._given, with_bit_changed(tag, -1), message, inputs.key),
+            public,
+        )
+        return self._board.seen([self._digesting(inputs, self._given)], public) + seen, decided
+
+    def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
+        tag = self._digest(inputs).memory["out"]
+        verification = VERIFY, verifying(given, tag, inputs.message, inputs.key)
+        return [self._digesting(inputs, given), verification]
+
+
+def _wrong_verification(answer: Answer) -> str | None:
+    returned = answer.result.int_value
+    return f"verify returns {returned} for a valid tag" if returned != 0 else None
 
 
 def _wrong_decryption(answer: Answer, message: bytes) -> str | None:

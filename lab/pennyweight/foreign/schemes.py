@@ -84,6 +84,16 @@ def hashing(given: Given, message: bytes, digest_bytes: int, key: bytes | None =
     ]
 
 
+def verifying(given: Given, tag: bytes, message: bytes, key: bytes) -> list[Argument]:
+    """Return the arguments of crypto_auth_verify."""
+    return [
+        given.memory("h", tag),
+        given.memory("in", message, secret=True),
+        Number(len(message), _LENGTH),
+        given.memory("k", key, secret=True),
+    ]
+
+
 def length_in(held: Mapping[str, bytes], name: str) -> int:
     """Return the length that a function has set."""
     return int.from_bytes(held[name], "little")

@@ -27,6 +27,10 @@ cxof!("Ascon-CXOF128: standard (NIST's standard for small devices).", AsconCxof1
 #[cfg(feature = "ascon")]
 mac!("Ascon-Mac: unstandardised (by Ascon's designers; version 1.3, with the byte order of the standard).", AsconMac, U16, U16, PW_ASCON_MAC_KEY_BYTES, PW_ASCON_MAC_TAG_BYTES, pw_ascon_mac_context, pw_ascon_mac_init, pw_ascon_mac_update, pw_ascon_mac_finalize);
 #[cfg(feature = "ascon")]
+prf!("Ascon-Prf: unstandardised (by Ascon's designers; version 1.3, with the byte order of the standard).", AsconPrf, AsconPrfReader, U16, PW_ASCON_PRF_KEY_BYTES, pw_ascon_prf_context, pw_ascon_prf_init, pw_ascon_prf_update, pw_ascon_prf_squeeze);
+#[cfg(feature = "ascon")]
+short_prf!("Ascon-PrfShort: unstandardised (by Ascon's designers; version 1.3, with the byte order of the standard).", AsconPrfshort, U16, PW_ASCON_PRFSHORT_KEY_BYTES, pw_ascon_prfshort);
+#[cfg(feature = "ascon")]
 aead!("Ascon-128: superseded by ascon_aead128 (version 1.2, on which the standard is based).", Ascon128, U16, U16, U16, PW_ASCON128_KEY_BYTES, PW_ASCON128_NONCE_BYTES, PW_ASCON128_TAG_BYTES, Postfix, pw_ascon128_encrypt, pw_ascon128_decrypt);
 #[cfg(feature = "ascon")]
 stream!(Ascon128, pw_ascon128_context, pw_ascon128_init, pw_ascon128_aad, pw_ascon128_encrypt_update, pw_ascon128_decrypt_update, pw_ascon128_finalize, pw_ascon128_verify);

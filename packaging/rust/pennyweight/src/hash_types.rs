@@ -53,9 +53,15 @@ macro_rules! hash {
 macro_rules! mac {
     ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
      $init:ident, $update:ident, $finalize:ident) => {
-        authenticator!(
-            $docs, $name, $key, $tag, $key_bytes, $tag_bytes, $context, $update, $finalize
-        );
+        authenticator!($docs, $name, $tag, $tag_bytes, $context, $update, $finalize);
+        begun_with_key!($name, $key, $key_bytes, $context, $init);
+    };
+}
+
+/// A context that begins with a key of one length.
+macro_rules! begun_with_key {
+    ($name:ident, $key:ident, $key_bytes:ident, $context:ident, $init:ident) => {
+        key_size!($name, $key, $key_bytes);
 
         impl ::digest::KeyInit for $name {
             fn new(key: &::digest::Key<Self>) -> Self {
@@ -72,13 +78,25 @@ macro_rules! mac {
     };
 }
 
+macro_rules! key_size {
+    ($name:ident, $key:ident, $key_bytes:ident) => {
+        impl ::digest::common::KeySizeUser for $name {
+            type KeySize = ::digest::consts::$key;
+        }
+
+        const _: () = {
+            use ::digest::typenum::Unsigned;
+            assert!(::digest::consts::$key::USIZE == ::pennyweight_sys::$key_bytes);
+        };
+    };
+}
+
 /// The same with keys of any length in `new_from_slice`, and of the usual length in `new`.
 macro_rules! any_key_mac {
     ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
      $init:ident, $update:ident, $finalize:ident) => {
-        authenticator!(
-            $docs, $name, $key, $tag, $key_bytes, $tag_bytes, $context, $update, $finalize
-        );
+        authenticator!($docs, $name, $tag, $tag_bytes, $context, $update, $finalize);
+        key_size!($name, $key, $key_bytes);
 
         impl $name {
             fn begun(key: &[u8]) -> Self {
@@ -107,16 +125,11 @@ macro_rules! any_key_mac {
 
 /// The parts that all MACs have in common.
 macro_rules! authenticator {
-    ($docs:literal, $name:ident, $key:ident, $tag:ident, $key_bytes:ident, $tag_bytes:ident, $context:ident,
-     $update:ident, $finalize:ident) => {
+    ($docs:literal, $name:ident, $tag:ident, $tag_bytes:ident, $context:ident, $update:ident, $finalize:ident) => {
         context!($docs, $name, $context);
         updated!($name, $update);
 
         impl ::digest::MacMarker for $name {}
-
-        impl ::digest::common::KeySizeUser for $name {
-            type KeySize = ::digest::consts::$key;
-        }
 
         impl ::digest::OutputSizeUser for $name {
             type OutputSize = ::digest::consts::$tag;
@@ -124,7 +137,6 @@ macro_rules! authenticator {
 
         const _: () = {
             use ::digest::typenum::Unsigned;
-            assert!(::digest::consts::$key::USIZE == ::pennyweight_sys::$key_bytes);
             assert!(::digest::consts::$tag::USIZE == ::pennyweight_sys::$tag_bytes);
         };
 
@@ -176,6 +188,80 @@ macro_rules! cxof {
                 }
             }
         }
+    };
+}
+
+/// A pseudorandom function with output of any length: text, name, name of its reader, length of the key as a type and as the
+/// header has it, context, functions.
+macro_rules! prf {
+    ($docs:literal, $name:ident, $reader:ident, $key:ident, $key_bytes:ident, $context:ident, $init:ident, $update:ident,
+     $squeeze:ident) => {
+        extendable!($docs, $name, $reader, $context, $update, $squeeze);
+        begun_with_key!($name, $key, $key_bytes, $context, $init);
+    };
+}
+
+/// A pseudorandom function of short messages, in one call: text, name, length of the key as a type and as the header has it,
+/// function.
+macro_rules! short_prf {
+    ($docs:literal, $name:ident, $key:ident, $key_bytes:ident, $function:ident) => {
+        #[doc = $docs]
+        #[derive(Clone)]
+        pub struct $name {
+            key: ::digest::Key<Self>,
+        }
+
+        impl $name {
+            /// Writes the output for a message.
+            ///
+            /// # Errors
+            /// [`InvalidLength`](::digest::common::InvalidLength) if the message or the output is longer than the header of C
+            /// allows; then nothing is written.
+            pub fn output(
+                &self,
+                message: &[u8],
+                output: &mut [u8],
+            ) -> Result<(), ::digest::common::InvalidLength> {
+                // SAFETY: it reads the key and the message, and writes the output, of the lengths that it is told.
+                let result = unsafe {
+                    ::pennyweight_sys::$function(
+                        output.as_mut_ptr(),
+                        output.len(),
+                        message.as_ptr(),
+                        message.len(),
+                        self.key.as_ptr(),
+                    )
+                };
+                match result {
+                    0 => Ok(()),
+                    _ => Err(::digest::common::InvalidLength),
+                }
+            }
+        }
+
+        key_size!($name, $key, $key_bytes);
+
+        impl ::digest::KeyInit for $name {
+            fn new(key: &::digest::Key<Self>) -> Self {
+                Self { key: *key }
+            }
+        }
+
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                formatter
+                    .debug_struct(stringify!($name))
+                    .finish_non_exhaustive()
+            }
+        }
+
+        impl Drop for $name {
+            fn drop(&mut self) {
+                ::zeroize::Zeroize::zeroize(&mut self.key[..]);
+            }
+        }
+
+        impl ::zeroize::ZeroizeOnDrop for $name {}
     };
 }
 

@@ -16,6 +16,10 @@ pub mod stream;
 
 #[rustfmt::skip]
 mod algorithms;
+#[cfg(feature = "sha256")]
+mod kdf;
 
 pub use algorithms::*;
 pub use hash_types::LabelTooLong;
+#[cfg(feature = "sha256")]
+pub use kdf::HkdfSha256;

@@ -41,6 +41,16 @@ fn what_keeps_a_key_is_wiped() {
     expect_wiped(AsconAead128::new(&[1; 16].into()));
     expect_wiped(AsconAead128Truncated::<U8>::new(&[1; 16].into()));
     expect_wiped(AsconAead128Masked::new(&[1; 32].into()));
+    expect_wiped(AsconPrf::new(&[1; 16].into()));
+    expect_wiped(AsconPrf::new(&[1; 16].into()).finalize_xof());
+    expect_wiped(AsconPrfshort::new(&[1; 16].into()));
+}
+
+#[cfg(feature = "sha256")]
+#[test]
+fn the_key_of_a_derivation_is_wiped() {
+    expect_wiped(HkdfSha256::new(b"salt", &[1; 32]));
+    expect_wiped(HkdfSha256::from_prk(&[1; 32]));
 }
 
 #[test]

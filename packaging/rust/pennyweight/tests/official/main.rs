@@ -209,6 +209,47 @@ macro_rules! mac_file {
     };
 }
 
+macro_rules! prf_file {
+    ($test:ident, $name:ident, $messages:literal, $output:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let [key, msg]: [usize; 2] = $starts;
+            let key = counting(key, <$name as KeySizeUser>::KeySize::USIZE);
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting(msg, size)) {
+                let begun = <$name as KeyInit>::new_from_slice(&key).unwrap();
+                let output = squeezed::<$output>(begun, &msg);
+                let fields: [(&str, &[u8]); 3] = [("Key", &key), ("Msg", &msg), ("Tag", &output)];
+                record(&mut text, &mut count, &fields);
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
+macro_rules! short_prf_file {
+    ($test:ident, $name:ident, $messages:literal, $output:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let [key, msg]: [usize; 2] = $starts;
+            let key = counting(key, <$name as KeySizeUser>::KeySize::USIZE);
+            let prf = <$name as KeyInit>::new_from_slice(&key).unwrap();
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting(msg, size)) {
+                let mut output = [0; $output];
+                prf.output(&msg, &mut output).unwrap();
+                let fields: [(&str, &[u8]); 3] = [("Key", &key), ("Msg", &msg), ("Tag", &output)];
+                record(&mut text, &mut count, &fields);
+            }
+            check(&text, $sha256);
+            let mut output = [0xa5; $output + 1];
+            assert!(prf.output(&[0; $messages + 1], &mut output[1..]).is_err());
+            assert!(prf.output(&[0; $messages], &mut output).is_err());
+            assert_eq!(output, [0xa5; $output + 1]);
+        }
+    };
+}
+
 macro_rules! xof_file {
     ($test:ident, $name:ident, $messages:literal, $output:literal, $starts:expr, $sha256:literal) => {
         #[test]

@@ -25,6 +25,10 @@ cxof_file!(ascon_cxof128_file_1, AsconCxof128, 32, 32, 64, [0, 16], "abcbb0cc851
 #[cfg(feature = "ascon")]
 mac_file!(ascon_mac_file_1, AsconMac, 1024, 16, [0, 16], "18cc27a1b9f647dd6178f9f49cf61ed89760a0fd4abc4bdc2862d55661d64458");
 #[cfg(feature = "ascon")]
+prf_file!(ascon_prf_file_1, AsconPrf, 1024, 64, [0, 16], "354fd797326ca5615a70e573518e9d708f94cf8a0baf2069919180c92506296a");
+#[cfg(feature = "ascon")]
+short_prf_file!(ascon_prfshort_file_1, AsconPrfshort, 16, 16, [0, 16], "1cc3e4796afd17278297fbc34fcfde92b1370354d402074879eaf99a6f4ed019");
+#[cfg(feature = "ascon")]
 aead_file!(ascon128_file_1, Ascon128, 32, 32, [0, 0, 0, 0], "6d616b2ab817f391030ab3ba15dff37fad20433f7a7ac925aadcba550b12e3b0");
 #[cfg(feature = "ascon")]
 aead_in_pieces!(ascon128_in_pieces, Ascon128);
