@@ -105,6 +105,24 @@ fn results_that_come_late_and_loads_of_what_is_being_stored_take_what_the_rtl_ta
 #[test]
 fn jumps_take_what_the_rtl_takes_by_what_has_been_fetched() {
     let rows = [
+        // on the wrong path: a jump, a wait, zeros that are expanded to an instruction, and no instruction
+        ("beq t0, zero, 1f; j 2f; nop; nop; 1:; nop; 2:; nop", 6.0),
+        (
+            "beq t0, zero, 1f; lw a3, 0(a0); add a3, a3, a3; nop; nop; 1:; nop",
+            6.0,
+        ),
+        (
+            "beq t0, zero, 1f; .4byte 0; .4byte 0; .4byte 0; 1:; nop",
+            6.0,
+        ),
+        (
+            "beq t0, zero, 1f; .4byte -1; nop; c.nop; c.nop; 1:; nop",
+            5.0,
+        ),
+        (
+            "beq t0, zero, 1f; .4byte -1; c.nop; c.nop; c.nop; c.nop; 1:; nop",
+            5.0,
+        ),
         ("j 1f; nop; 1:; nop", 3.0),
         ("j 1f; c.nop; 1:; nop; c.nop", 5.0),
         ("c.j 1f; c.nop; 1:; nop", 3.0),
