@@ -151,7 +151,7 @@ psa_status_t pw_psa_aead_encrypt(const psa_key_attributes_t *attributes, const u
                                  uint8_t *ciphertext, size_t ciphertext_size, size_t *ciphertext_length)
 {
     struct packet packet = {key, nonce, ad, key_length, nonce_length, ad_length, 0};
-    struct choice choice;
+    struct choice choice = {0, 0};
     psa_status_t status = check(attributes, key_length, alg, &choice);
 
     *ciphertext_length = 0;
@@ -175,7 +175,7 @@ psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const u
                                  uint8_t *plaintext, size_t plaintext_size, size_t *plaintext_length)
 {
     struct packet packet = {key, nonce, ad, key_length, nonce_length, ad_length, 0};
-    struct choice choice;
+    struct choice choice = {0, 0};
     psa_status_t status = check(attributes, key_length, alg, &choice);
     size_t len;
 
@@ -212,7 +212,7 @@ static psa_status_t fail(pw_psa_aead_operation_t *operation, psa_status_t status
 static psa_status_t set_up(pw_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
                            const uint8_t *key, size_t key_length, psa_algorithm_t alg, uint8_t is_decryption)
 {
-    struct choice choice;
+    struct choice choice = {0, 0};
     psa_status_t status;
 
     if (operation->phase != INACTIVE)

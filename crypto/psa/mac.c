@@ -156,7 +156,7 @@ static psa_status_t fail(pw_psa_mac_operation_t *operation, psa_status_t status)
 static psa_status_t set_up(pw_psa_mac_operation_t *operation, const psa_key_attributes_t *attributes,
                            const uint8_t *key, size_t key_length, psa_algorithm_t alg, uint8_t is_verification)
 {
-    struct choice choice;
+    struct choice choice = {0, 0};
     psa_status_t status;
 
     if (operation->phase != INACTIVE)
