@@ -19,29 +19,51 @@ static void add(uint8_t *state, const uint8_t *in, size_t n)
     pw_bytes_add(state + whole, in + whole, n - whole);
 }
 
-static void encrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n)
+PW_INLINE void encrypt_words(uint32_t *word, uint8_t *out, const uint8_t *in, size_t n)
 {
-    uint32_t *word = (uint32_t *)(void *)state;
-    const size_t whole = in_words(state, n);
-
-    for (size_t i = 0; i < whole; i += 4) {
+    for (size_t i = 0; i < n; i += 4) {
         *word ^= pw_load32_raw(in + i);
         pw_store32_raw(out + i, *word++);
     }
-    pw_bytes_encrypt(out + whole, state + whole, in + whole, n - whole);
 }
 
-static void decrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n)
+PW_INLINE void decrypt_words(uint32_t *word, uint8_t *out, const uint8_t *in, size_t n)
 {
-    uint32_t *word = (uint32_t *)(void *)state;
-    const size_t whole = in_words(state, n);
-
-    for (size_t i = 0; i < whole; i += 4) {
+    for (size_t i = 0; i < n; i += 4) {
         const uint32_t ciphertext = pw_load32_raw(in + i);
 
         pw_store32_raw(out + i, *word ^ ciphertext);
         *word++ = ciphertext;
     }
+}
+
+/* Where both texts are known to begin with words, a compiler leaves out to look at each. */
+PW_INLINE void crypt_words(uint8_t *state, uint8_t *out, const uint8_t *in, size_t n,
+                           void words(uint32_t *word, uint8_t *out, const uint8_t *in, size_t n))
+{
+    uint32_t *word = (uint32_t *)(void *)state;
+
+#if PW_TAKES_ALIGNED_WORDS
+    if (((uintptr_t)in | (uintptr_t)out) % 4 == 0)
+        words(word, __builtin_assume_aligned(out, 4), __builtin_assume_aligned(in, 4), n);
+    else
+#endif
+        words(word, out, in, n);
+}
+
+static void encrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n)
+{
+    const size_t whole = in_words(state, n);
+
+    crypt_words(state, out, in, whole, encrypt_words);
+    pw_bytes_encrypt(out + whole, state + whole, in + whole, n - whole);
+}
+
+static void decrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n)
+{
+    const size_t whole = in_words(state, n);
+
+    crypt_words(state, out, in, whole, decrypt_words);
     pw_bytes_decrypt(out + whole, state + whole, in + whole, n - whole);
 }
 
