@@ -41,6 +41,8 @@ SECTIONS = {
     "AVR and MSP430": About(frozenset({"avr", "msp430"})),
     "ARMv6-M": About(frozenset({"armv6m"}), more_than=200),
     "ARMv7-M": About(frozenset({"armv7m"})),
+    "RV32": About(frozenset({"rv32"}), more_than=200),
+    "RV32 in portable C": About(frozenset({"rv32"}), portable=True, more_than=50),
     "Cortex-M in portable C": About(frozenset({"armv6m", "armv7m"}), portable=True),
 }
 

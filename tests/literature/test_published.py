@@ -40,6 +40,11 @@ TABLES = [
     *(f"public_code_messages.primitives_{board}" for board in ("atmega128", "cortex_m3", "sam3x8e")),
     "public_code_messages.saturnin_short",
     *(
+        f"public_code_rv32.{kind}_{board}"
+        for kind in ("aeads", "hashes")
+        for board in ("ibex_small", "ibex_wb", "ibex_wbb", "picorv32", "rp2350_hazard3", "rp2350_hazard3_zbb")
+    ),
+    *(
         f"public_portable_c.{kind}_{board}"
         for kind in ("aeads", "hashes")
         for board in ("atmega328p", "cortex_m0plus", "cortex_m3", "msp430f1611")
