@@ -334,7 +334,7 @@ psa_status_t pw_psa_aead_set_lengths(pw_psa_aead_operation_t *operation, size_t 
 }
 
 /* Whether associated data and text may come: all have a nonce, and CCM has the lengths. */
-static int has_begun(const pw_psa_aead_operation_t *operation)
+static int is_started(const pw_psa_aead_operation_t *operation)
 {
     if (operation->phase != NONCED && operation->phase != AD && operation->phase != TEXT)
         return 0;
@@ -347,7 +347,7 @@ static int has_begun(const pw_psa_aead_operation_t *operation)
 
 psa_status_t pw_psa_aead_update_ad(pw_psa_aead_operation_t *operation, const uint8_t *input, size_t input_length)
 {
-    if (!has_begun(operation) || operation->phase == TEXT)
+    if (!is_started(operation) || operation->phase == TEXT)
         return fail(operation, PSA_ERROR_BAD_STATE);
     if (operation->has_lengths) {
         if (input_length > operation->ad_left)
@@ -475,7 +475,7 @@ psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation, const uint8_
                                 uint8_t *output, size_t output_size, size_t *output_length)
 {
     *output_length = 0;
-    if (!has_begun(operation))
+    if (!is_started(operation))
         return fail(operation, PSA_ERROR_BAD_STATE);
     if (operation->has_lengths) {
         if (operation->ad_left != 0 || input_length > operation->text_left)
@@ -497,7 +497,7 @@ psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation, const uint8_
 /* PSA_SUCCESS if the operation, of that direction, may come to its end. */
 static psa_status_t check_end(const pw_psa_aead_operation_t *operation, uint8_t is_decryption)
 {
-    if (!has_begun(operation) || operation->is_decryption != is_decryption)
+    if (!is_started(operation) || operation->is_decryption != is_decryption)
         return PSA_ERROR_BAD_STATE;
     if (operation->has_lengths && (operation->ad_left != 0 || operation->text_left != 0))
         return PSA_ERROR_INVALID_ARGUMENT;

@@ -58,8 +58,11 @@ def unguarded(texts: Mapping[str, str]) -> list[str]:
 
 FORMS = {
     "aes_ccm/c/ccm_bitsliced.c": "as of aes_gcm",
+    "aes_ccm/c/ccm_bitsliced_stream.c": "likewise",
     "aes_ccm/c/ccm_on_the_fly.c": "likewise",
+    "aes_ccm/c/ccm_on_the_fly_stream.c": "likewise",
     "aes_ccm/c/ccm_round_keys.c": "likewise",
+    "aes_ccm/c/ccm_round_keys_stream.c": "likewise",
     "aes_cmac/c/block_bitsliced.c": "likewise",
     "aes_cmac/c/block_on_the_fly.c": "likewise",
     "aes_cmac/c/block_round_keys.c": "likewise",
