@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from checkout import CATALOG
 from conftest import ROOT
 
@@ -64,3 +66,23 @@ def test_its_counts_are_true() -> None:
     assert f"all {len(CATALOG.algorithms)} algorithms" in " ".join(README.split())
     boards = list((ROOT / "boards").glob("*.toml"))
     assert f"{len(boards)} simulated boards" in README
+
+
+@pytest.mark.second
+def test_its_choice_for_a_chip_finds_nothing_wrong(tmp_path: Path) -> None:
+    """Everything that it measures is verified first: the longest texts have to fit into 2 KB of RAM."""
+    command = re.search(r"`pennyweight (pick --board \S+ --flash \S+)`", README)
+    assert command
+    arguments = (
+        sys.executable,
+        "-m",
+        "pennyweight",
+        "--root",
+        ROOT,
+        "--build",
+        tmp_path,
+        *command[1].split(),
+    )
+    done = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "ascon_aead128" in done.stdout

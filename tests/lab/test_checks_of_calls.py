@@ -358,7 +358,7 @@ def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmS
         assert texts == [(0, 0), (3, 0), (0, 3), (4, 0), (0, 4)]
     else:
         assert {len(each.message) for each in bare} == {0, 3, 4}
-    assert [len(inputs.message) for inputs in drawn[:2]] == [521, 521]
+    assert [len(inputs.message) for inputs in drawn[:2]] == [515, 515]
     assert max(len(inputs.message) for inputs in drawn[2:]) < 200
     for inputs in drawn:
         if isinstance(inputs, Aead):

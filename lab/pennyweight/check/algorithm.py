@@ -75,7 +75,7 @@ _SLOW_LONGEST = 72
 
 _LONG_ONES = 2
 """Number of random inputs, from the first on, that have the lengths _LONG."""
-_LONG = Lengths(259, 521)
+_LONG = Lengths(259, 515)
 """Lengths of long texts: two of them and the stack fit into 2 KB."""
 
 
