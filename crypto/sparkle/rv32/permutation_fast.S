@@ -22,11 +22,23 @@ end_table .Lconstants
  *       bytes: {stack: 16, code: 1460, rodata: 48}
  *       cycles: 65 + 158*steps + 4*(steps//2) + 7*(steps%2)
  *       floor: 36 + 154*steps
+ *     pw_sparkle256_permute_unwiped:
+ *       bytes: {stack: 16, code: 1460, rodata: 48}
+ *       cycles: 65 + 158*steps + 4*(steps//2) + 7*(steps%2)
+ *       floor: 36 + 154*steps
  *     pw_sparkle384_permute:
  *       bytes: {stack: 48, code: 2148, rodata: 48}
  *       cycles: 109 + 230*steps + 4*(steps//2) + 7*(steps%2)
  *       floor: 52 + 226*steps
+ *     pw_sparkle384_permute_unwiped:
+ *       bytes: {stack: 48, code: 2148, rodata: 48}
+ *       cycles: 109 + 230*steps + 4*(steps//2) + 7*(steps%2)
+ *       floor: 52 + 226*steps
  *     pw_sparkle512_permute:
+ *       bytes: {stack: 64, code: 2840, rodata: 48}
+ *       cycles: 141 + 306*steps + 4*(steps//2) + 7*(steps%2)
+ *       floor: 68 + 298*steps
+ *     pw_sparkle512_permute_unwiped:
  *       bytes: {stack: 64, code: 2840, rodata: 48}
  *       cycles: 141 + 306*steps + 4*(steps//2) + 7*(steps%2)
  *       floor: 68 + 298*steps

@@ -20,11 +20,23 @@ end_table .Lconstants
  *       bytes: {stack: 16, code: 980, rodata: 48}
  *       cycles: 42 + 127*steps + 3*(steps//2) + 5*(steps%2)
  *       floor: 20 + 124*steps
+ *     pw_sparkle256_permute_unwiped:
+ *       bytes: {stack: 16, code: 980, rodata: 48}
+ *       cycles: 42 + 127*steps + 3*(steps//2) + 5*(steps%2)
+ *       floor: 20 + 124*steps
  *     pw_sparkle384_permute:
  *       bytes: {stack: 48, code: 1444, rodata: 48}
  *       cycles: 66 + 185*steps + 3*(steps//2) + 5*(steps%2)
  *       floor: 28 + 182*steps
+ *     pw_sparkle384_permute_unwiped:
+ *       bytes: {stack: 48, code: 1444, rodata: 48}
+ *       cycles: 66 + 185*steps + 3*(steps//2) + 5*(steps%2)
+ *       floor: 28 + 182*steps
  *     pw_sparkle512_permute:
+ *       bytes: {stack: 64, code: 1912, rodata: 48}
+ *       cycles: 83 + 247*steps + 3*(steps//2) + 5*(steps%2)
+ *       floor: 36 + 240*steps
+ *     pw_sparkle512_permute_unwiped:
  *       bytes: {stack: 64, code: 1912, rodata: 48}
  *       cycles: 83 + 247*steps + 3*(steps//2) + 5*(steps%2)
  *       floor: 36 + 240*steps
