@@ -23,7 +23,7 @@ SAMPLE = ("xoodoo", "ascon_aead128", "ascon_hash256")
 """A primitive, an AEAD and a hash."""
 
 IN_C_ALONE = ("avr25", "rv32e")
-"""What the architectures begin with for which there is no assembly."""
+"""Beginnings of the architectures for which there is no assembly."""
 
 LEAST_RAM = 2048
 """Bytes that the longest messages need; where there are fewer the primitive alone is tried."""

@@ -17,7 +17,15 @@ from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
-from pennyweight.run.arguments import Argument, Memory, Reply, Runner, SecretPart
+from pennyweight.run.arguments import (
+    AT_ODD_ADDRESSES,
+    AT_USUAL_PLACES,
+    Argument,
+    Memory,
+    Reply,
+    Runner,
+    SecretPart,
+)
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Answer, Call, ComparisonFunction, Guest
 
@@ -140,10 +148,14 @@ class _Following:
                 replace(each, holds=kept.get(each.name, ())) if _is_context(each) else each
                 for each in arguments
             )
-            answer = Call(guest, symbol, given, what, *self._verdicts(symbol)).run(follow_secrets=True)
+            call = Call(guest, symbol, given, what, *self._verdicts(symbol))
+            # code may look whether a byte string lies at a word's address
+            places = (AT_ODD_ADDRESSES, AT_USUAL_PLACES) if _has_strings(given) else (AT_USUAL_PLACES,)
+            for offsets in places:
+                answer = call.run(offsets, follow_secrets=True)
+                self.seen += sightings(guest, answer)
             kept.update(answer.secrets)
             self.symbols.add(symbol)
-            self.seen += sightings(guest, answer)
             return answer.memory, answer.result.int_value
 
         return run
@@ -161,6 +173,11 @@ def sightings(guest: Guest, answer: Answer) -> list[Sighting]:
         )
         for leak in answer.result.leaks or ()
     ]
+
+
+def _has_strings(arguments: Sequence[Argument]) -> bool:
+    """Return True if one is a byte string, which may lie at any address."""
+    return any(isinstance(each, Memory) and not each.of_words for each in arguments)
 
 
 def _is_context(argument: Argument) -> TypeGuard[Memory]:

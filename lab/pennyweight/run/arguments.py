@@ -67,6 +67,9 @@ The list repeats if there are more memories.
 
 AT_USUAL_PLACES: Offsets = (0,)
 
+AT_ODD_ADDRESSES: Offsets = (1,)
+"""Byte strings at no word's address; buffers of words stay where they are."""
+
 ACROSS_PAGE = -1
 """Special offset: on a board a 256-byte page ends in the middle of the memory.
 
