@@ -6,7 +6,7 @@ docs/constant-time.md defines what is tracked and what counts as a leak.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeGuard
@@ -15,6 +15,7 @@ from pennyweight.build.sources import Sources
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
 from pennyweight.run.arguments import (
@@ -22,6 +23,7 @@ from pennyweight.run.arguments import (
     AT_USUAL_PLACES,
     Argument,
     Memory,
+    Offsets,
     Reply,
     Runner,
     SecretPart,
@@ -149,9 +151,7 @@ class _Following:
                 for each in arguments
             )
             call = Call(guest, symbol, given, what, *self._verdicts(symbol))
-            # code may look whether a byte string lies at a word's address
-            places = (AT_ODD_ADDRESSES, AT_USUAL_PLACES) if _has_strings(given) else (AT_USUAL_PLACES,)
-            for offsets in places:
+            for offsets in _places(given, PLATFORMS[guest.platform].alignment):
                 answer = call.run(offsets, follow_secrets=True)
                 self.seen += sightings(guest, answer)
             kept.update(answer.secrets)
@@ -175,9 +175,11 @@ def sightings(guest: Guest, answer: Answer) -> list[Sighting]:
     ]
 
 
-def _has_strings(arguments: Sequence[Argument]) -> bool:
-    """Return True if one is a byte string, which may lie at any address."""
-    return any(isinstance(each, Memory) and not each.of_words for each in arguments)
+def _places(arguments: Sequence[Argument], alignment: int) -> Iterator[Offsets]:
+    """Yield where to make a call: code may look whether a byte string has the alignment of words."""
+    if alignment > 1 and any(isinstance(each, Memory) and not each.of_words for each in arguments):
+        yield AT_ODD_ADDRESSES
+    yield AT_USUAL_PLACES
 
 
 def _is_context(argument: Argument) -> TypeGuard[Memory]:
