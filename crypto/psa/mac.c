@@ -226,7 +226,7 @@ psa_status_t pw_psa_mac_abort(pw_psa_mac_operation_t *operation)
 
 /* ---- in one call ------------------------------------------------------------------------------------------ */
 
-/* An operation of one part costs what the single call of an algorithm does, but for the context. */
+/* An operation of one part costs what the single call of an algorithm does, but for the context, which the end wipes. */
 
 psa_status_t pw_psa_mac_compute(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
                                 psa_algorithm_t alg, const uint8_t *input, size_t input_length, uint8_t *mac,
@@ -241,9 +241,7 @@ psa_status_t pw_psa_mac_compute(const psa_key_attributes_t *attributes, const ui
     if (status != PSA_SUCCESS)
         return status;
     update(&operation, input, input_length);
-    status = pw_psa_mac_sign_finish(&operation, mac, mac_size, mac_length);
-    pw_bytes_wipe(&operation, sizeof operation);
-    return status;
+    return pw_psa_mac_sign_finish(&operation, mac, mac_size, mac_length);
 }
 
 psa_status_t pw_psa_mac_verify(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
@@ -258,7 +256,5 @@ psa_status_t pw_psa_mac_verify(const psa_key_attributes_t *attributes, const uin
     if (status != PSA_SUCCESS)
         return status;
     update(&operation, input, input_length);
-    status = pw_psa_mac_verify_finish(&operation, mac, mac_length);
-    pw_bytes_wipe(&operation, sizeof operation);
-    return status;
+    return pw_psa_mac_verify_finish(&operation, mac, mac_length);
 }
