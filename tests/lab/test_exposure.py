@@ -41,7 +41,7 @@ from pennyweight.check.coverage import (
     unseen,
 )
 from pennyweight.check.subject import Subject, Titled
-from pennyweight.run.arguments import Argument, Memory, SecretPart
+from pennyweight.run.arguments import AT_ODD_ADDRESSES, AT_USUAL_PLACES, Argument, Memory, Offsets, SecretPart
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Answer
 
@@ -57,6 +57,7 @@ class FakeGuest:
     nops: tuple[int, ...] = ()
     primitives: tuple[str, ...] = ()
     nop: str = "nop"
+    platform: str = ""
 
     @property
     def image(self) -> Any:
@@ -276,13 +277,14 @@ def test_constant_time_is_checked_on_a_board_of_each_platform_and_each_form() ->
 
 @dataclass
 class FollowedBench:
-    """A bench whose calls leave a secret in the context and leak once."""
+    """A bench whose calls leave a secret in the context and leak at two places."""
 
+    platform: str
     context_bytes: int = 8
     loaded: list[FakeGuest] = field(default_factory=list)
 
     def guest(self, symbol: str) -> FakeGuest:
-        return FakeGuest(("f1",), {})
+        return FakeGuest(("f1",), {}, platform=self.platform)
 
 
 class FakeSubject:
@@ -295,20 +297,30 @@ class FakeSubject:
         assert context_bytes == 8
         run = titled("one")
         context = Memory("context", bytes(8), holds=())
-        run("pw_init", [context, Memory("key", b"k", secret=True), 3])
-        run("pw_verify", [context, Memory("input", b"k", secret=True)])
+        run("pw_init", [context, Memory("key", b"k", secret=True, of_words=False), 3])
+        run("pw_verify", [context, Memory("input", b"k", secret=True, of_words=False)])
         titled("two")("pw_update", [context])
 
 
-def test_secrets_go_from_one_call_of_a_stream_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("platform", "of_byte_strings"),
+    [("avr", [AT_USUAL_PLACES]), ("msp430", [AT_ODD_ADDRESSES, AT_USUAL_PLACES])],
+)
+def test_secrets_go_from_one_call_of_a_stream_to_the_next(
+    monkeypatch: pytest.MonkeyPatch, platform: str, of_byte_strings: list[Offsets]
+) -> None:
+    """Where a core aligns words, calls with byte strings are made a second time, at odd addresses."""
+    places: list[tuple[str, Offsets]] = []
     calls: list[tuple[str, Sequence[Argument], str, tuple[object, ...]]] = []
 
     class FakeCall:
         def __init__(self, guest: FakeGuest, symbol: str, arguments: Any, what: str, *public: Any) -> None:
             calls.append((symbol, arguments, what, public))
+            self.symbol = symbol
 
-        def run(self, follow_secrets: bool) -> Answer:
+        def run(self, offsets: Offsets, *, follow_secrets: bool) -> Answer:
             assert follow_secrets
+            places.append((self.symbol, offsets))
             leaks = [
                 SimpleNamespace(kind="branch", address=a, callers=[110], secrets=["key", "ad"], executions=2)
                 for a in (104, 4096)
@@ -318,12 +330,14 @@ def test_secrets_go_from_one_call_of_a_stream_to_the_next(monkeypatch: pytest.Mo
             return Answer({"context": b""}, cast(Any, SimpleNamespace(leaks=leaks, int_value=5)), kept)
 
     monkeypatch.setattr(constant_time, "Call", FakeCall)
-    bench = cast(BoardBench, FollowedBench())
+    bench = cast(BoardBench, FollowedBench(platform))
     seen = found(cast(Subject, FakeSubject()), bench, JOB)
     assert seen.called == ("one", "two")
     assert seen.followed == {"pw_init", "pw_update", "pw_verify"}
     assert [each.place for each in seen.seen[:2]] == [("f1", 4, "x.c", 0), ("0x1000", None, None, None)]
-    assert len(seen.seen) == 6 and seen.seen[0].callers == (("f1", 10, "x.c", 1),)
+    made = {"pw_init": of_byte_strings, "pw_verify": of_byte_strings, "pw_update": [AT_USUAL_PLACES]}
+    assert places == [(symbol, offsets) for symbol, each in made.items() for offsets in each]
+    assert len(seen.seen) == 2 * len(places) and seen.seen[0].callers == (("f1", 10, "x.c", 1),)
     assert (seen.seen[0].kind, seen.seen[0].secrets, seen.seen[0].executions) == (
         *("branch", ("key", "ad"), 2),
     )

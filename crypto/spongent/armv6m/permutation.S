@@ -4,6 +4,7 @@
 #if PW_ARMV6M
 
 #include "../../asm/armv6m.inc"
+#include "../counters.inc"
 
 /* The state as it lies in memory; w5 has 16 bits and is of Spongent-pi[176] alone. After slicing w0, w2, w1, w3 hold bit 0, 1,
  * 2, 3 of the nibbles 0 to 31. */
@@ -209,21 +210,6 @@ function \name
         .ltorg
 end_function \name
 .endm
-
-/* The counter of each round, a register of seven bits, and what goes into the last byte: it, reversed. */
-.macro define_counters name, initial
-        table   .L\name\()_counters
-        .set    COUNTER, \initial
-        .rept   \name\()_ROUNDS
-        .byte   COUNTER, (COUNTER & 1) << 7 | (COUNTER & 2) << 5 | (COUNTER & 4) << 3 | (COUNTER & 8) << 1 \
-                | (COUNTER & 16) >> 1 | (COUNTER & 32) >> 3 | (COUNTER & 64) >> 5
-        .set    COUNTER, (COUNTER << 1 | ((COUNTER >> 6 ^ COUNTER >> 5) & 1)) & 0x7f
-        .endr
-        end_table .L\name\()_counters
-.endm
-
-        .set    pw_spongent160_permute_ROUNDS, 80
-        .set    pw_spongent176_permute_ROUNDS, 90
 
 /* contract of pw_spongent160_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]

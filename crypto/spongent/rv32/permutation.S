@@ -4,6 +4,7 @@
 #if PW_RV32
 
 #include "../../asm/rv32.inc"
+#include "../counters.inc"
 
         whole_words
 
@@ -201,21 +202,6 @@ function \name
         ret
 end_function \name
 .endm
-
-/* The counter of each round, a register of seven bits, and what goes into the last byte: it, reversed. */
-.macro define_counters name, initial
-        table   .L\name\()_counters
-        .set    COUNTER, \initial
-        .rept   \name\()_ROUNDS
-        .byte   COUNTER, (COUNTER & 1) << 7 | (COUNTER & 2) << 5 | (COUNTER & 4) << 3 | (COUNTER & 8) << 1 \
-                | (COUNTER & 16) >> 1 | (COUNTER & 32) >> 3 | (COUNTER & 64) >> 5
-        .set    COUNTER, (COUNTER << 1 | ((COUNTER >> 6 ^ COUNTER >> 5) & 1)) & 0x7f
-        .endr
-        end_table .L\name\()_counters
-.endm
-
-        .set    pw_spongent160_permute_ROUNDS, 80
-        .set    pw_spongent176_permute_ROUNDS, 90
 
 /* contract of pw_spongent160_permute:
  *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
