@@ -79,6 +79,18 @@ def run(*command: object, folder: Path, environment: Mapping[str, str] | None = 
     return done.stdout
 
 
+def clone_of_today(root: Path, clone: Path) -> Path:
+    """Make a clone of a checkout with today's files, which are staged there, and return it."""
+    run("git", "clone", "--quiet", "--shared", "--no-checkout", root, clone, folder=root)
+    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=root)
+    for name in filter(None, listed.split("\0")):
+        if (root / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(root / name, clone / name)
+    run("git", "add", "--all", folder=clone)
+    return clone
+
+
 def make_examples(root: Path, chip: Chip, variant: str, build: Path) -> None:
     """With plain Make, into `build`; the compiler for the MSP430 is the one that the lab takes."""
     settings = [f"CHIP={chip.name}", f"VARIANT={variant}", f"BUILD={build}"]
