@@ -17,7 +17,7 @@ WITH_ZBKB = Chip("rv32imac_zba_zbb_zbs_zbkb", None)
 QEMU = ("-machine", "virt", "-bios", "none", "-semihosting", "-nographic", "-kernel")
 SECONDS = 60
 RAM = 0x80080000
-"""Of rv32_qemu_virt.ld."""
+"""Address of the RAM in rv32_qemu_virt.ld."""
 
 
 def status(program: Path, cpu: str = "rv32", *more: str, seconds: float = SECONDS) -> int:
