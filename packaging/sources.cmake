@@ -272,6 +272,7 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv7m/multiply_fast.S
+  crypto/ghash/armv7m/multiply_fast_dsp.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
