@@ -102,7 +102,7 @@ PENNYWEIGHT_SOURCES_aes_ccm_armv7m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
   crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
-  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/counter_groups.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_small := \
