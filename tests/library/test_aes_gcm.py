@@ -71,7 +71,7 @@ def test_a_context_without_room_for_the_round_keys_does_not_compile(
 def test_blocks_whose_counters_share_three_bytes_have_the_key_stream_of_the_others(
     session: Session, board: str
 ) -> None:
-    """The counter of a call is even in a stream and odd in a single call; pairs fill groups of four or not."""
+    """The counter of a call is even in a stream and odd in a single call; pairs fill groups or not."""
     algorithm = session.lab.catalog.algorithms["aes128_gcm"]
     bench = session.bench(Job("aes128_gcm", "armv7m/fast", board))
     run, reference, draw = runner(bench), host_runner(session.lab, algorithm), Random(20261129)
