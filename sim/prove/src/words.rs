@@ -617,7 +617,7 @@ mod tests {
         let [a, b] = words(g, &[0xFFFF_FFFF, 0xFFFF_FFFF], 32)
             .try_into()
             .unwrap();
-        let mut product = |g: &mut Engine, i: u32, j: u32| {
+        let product = |g: &mut Engine, i: u32, j: u32| {
             let (x, y) = (every_fourth(g, &a, i), every_fourth(g, &b, j));
             g.multiply(&x, &y)
         };
