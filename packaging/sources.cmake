@@ -106,7 +106,7 @@ set(PENNYWEIGHT_aes_ccm_armv7m_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced.c
   crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/armv7m/aes128_bitsliced.S
-  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/counter_groups.c
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_armv7m_small_OPTIMIZE -Os)
@@ -272,6 +272,7 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv7m/multiply_fast.S
+  crypto/ghash/armv7m/multiply_fast_dsp.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES

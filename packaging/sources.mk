@@ -102,7 +102,7 @@ PENNYWEIGHT_SOURCES_aes_ccm_armv7m_fast := \
   crypto/aes_ccm/c/ccm_bitsliced.c \
   crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
-  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/counter_groups.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_armv7m_small := \
@@ -243,7 +243,8 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/ghash/c/absorb_blocks.c \
-  crypto/ghash/armv7m/multiply_fast.S
+  crypto/ghash/armv7m/multiply_fast.S \
+  crypto/ghash/armv7m/multiply_fast_dsp.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \

@@ -38,11 +38,19 @@ void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS 
  *   blocks: read-write, secret; round_keys: read, secret */
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
-/* out = in + the key stream of GCM from the given counter on, of any length: counter_pairs.c, aes128_bitsliced_fast.c. out may
+/* out = in + the key stream of GCM from the given counter on, of any length: counter_pairs.c, counter_groups.c,
+ * aes128_bitsliced_fast.c. out may
  * be in.
  *   out: len bytes, write, public; in: len bytes, read, secret; len: public; nonce: read, public; counter: public;
  *   round_keys: read, secret */
 void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
                                const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
+
+/* The same for pairs of whole blocks, one at least, whose counters differ in the last byte alone: that of the first one and twice
+ * the pairs are 256 at the most. Only where an implementation has it: counter_groups.c.
+ *   out: 32*pairs bytes, write, public; in: 32*pairs bytes, read, secret; pairs: public; nonce: read, public; counter: public;
+ *   round_keys: read, secret */
+void pw_aes128_bitsliced_crypt_pairs(uint8_t *out, const uint8_t *in, size_t pairs, const uint8_t nonce[12],
+                                     uint32_t counter, const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 #endif

@@ -9,12 +9,18 @@ from __future__ import annotations
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from algorithm_builds import host_runner
 from conftest import ROOT
 from fuzz_program import WITH_SANITIZERS, Source, compiled, linked, of_algorithms, prepared, said
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
+from pennyweight.run.bench import runner
+from pennyweight.run.functions import Aead
 
 CRYPTO = ROOT / "crypto"
 
@@ -59,3 +65,21 @@ def test_a_context_without_room_for_the_round_keys_does_not_compile(
     with pytest.raises(subprocess.CalledProcessError):
         build(lab, mode, tmp_path, SMALL_CONTEXT)
     assert "context_has_room_for_the_cipher" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("board", ["cortex_m3", "cortex_m4"])
+def test_blocks_whose_counters_share_three_bytes_have_the_key_stream_of_the_others(
+    session: Session, board: str
+) -> None:
+    """The counter of a call is even in a stream and odd in a single call; pairs fill groups or not."""
+    algorithm = session.lab.catalog.algorithms["aes128_gcm"]
+    bench = session.bench(Job("aes128_gcm", "armv7m/fast", board))
+    run, reference, draw = runner(bench), host_runner(session.lab, algorithm), Random(20261129)
+    for blocks in (5, 7, 8, 10, 16, 18, 264, 520):
+        keys = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)
+        inputs = Aead(algorithm, *keys, b"", draw.randbytes(16 * blocks + 5))
+        expected = inputs.encrypt(reference)
+        assert inputs.encrypt(run) == expected, f"{blocks} blocks at once"
+        chunks = (64, 96, 128, 16 * blocks)
+        streamed = inputs.encrypt_stream(run, bench.context_bytes, (), chunks)
+        assert streamed == expected, f"{blocks} blocks in a stream"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The key stream of GCM over a function that encrypts two blocks at once. */
-#include "../aes128.h"
-#include "../counter.h"
+#include "counter_pair.h"
 
 void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
                                const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
@@ -11,10 +10,7 @@ void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, cons
     while (len > 0) {
         const size_t n = len < sizeof stream ? len : sizeof stream;
 
-        pw_aes_counter_block(stream, nonce, counter);
-        pw_aes_counter_block(stream + 16, nonce, counter + 1);
-        pw_aes128_bitsliced_encrypt(stream, round_keys);
-        pw_bytes_encrypt(out, stream, in, n);
+        pw_aes_crypt_pair(stream, out, in, n, nonce, counter, round_keys);
         counter += 2;
         out += n;
         in += n;

@@ -2,9 +2,10 @@
 /* The multiplication of GHASH for ARMv7-M: integer products of numbers with gaps between their bits, in
  * constant time. */
 #include "../../asm/platform.h"
-#if PW_ARMV7M
+#if PW_ARMV7M && !PW_ARM_DSP
 
 #include "../../asm/armv7m.inc"
+#include "multiply.inc"
 
 /* A product of 32 bits: x and y come in, high:low goes out, the mask remains. */
 #define x r0
@@ -107,20 +108,6 @@
         str     low, [sp, #\to + 8]
 .endm
 
-/* to += word (1 + x + x^2 + x^7), as far as it stays in the word, and as far as it reaches the next. */
-.macro reduce to, word
-        eors    \to, \to, \word
-        eor     \to, \to, \word, lsr #1
-        eor     \to, \to, \word, lsr #2
-        eor     \to, \to, \word, lsr #7
-.endm
-
-.macro reduce_carry to, word
-        eor     \to, \to, \word, lsl #31
-        eor     \to, \to, \word, lsl #30
-        eor     \to, \to, \word, lsl #25
-.endm
-
 /* contract of pw_ghash_multiply:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 128, code: 1000}
@@ -153,52 +140,19 @@ entry pw_ghash_blocks
         sub     sp, sp, #FRAME
         constant mask, EVERY_THIRD
 
-        /* the key divided by x: to the left, and 1/x = x^127 + x^6 + x + 1 for the bit that comes out */
-        ldr     X0, [r1]
-        ldr     X1, [r1, #4]
-        ldr     X2, [r1, #8]
-        ldr     Y0, [r1, #12]
-        .irp    word, X0, X1, X2, Y0
-        rev     \word, \word
-        .endr
-        asr     t, X0, #31
-        adds    Y0, Y0, Y0
-        adcs    X2, X2, X2
-        adcs    X1, X1, X1
-        adc     X0, X0, X0
-        eor     Y0, Y0, t, lsr #31
-        and     t, t, #0xc2000000
-        eors    X0, X0, t
+        load_divided_key X0, X1, X2, Y0, r1, t
         eor     Y1, X0, X2
         eor     Y2, X1, Y0
         add     t, sp, #KEY_WORDS
         stm     t, {X0, X1, X2, Y0, Y1, Y2}
 
-        /* y in r0 to r3 */
-        ldr     r1, [r0, #4]
-        ldr     r2, [r0, #8]
-        ldr     r3, [r0, #12]
-        ldr     r0, [r0]
-        .irp    word, r0, r1, r2, r3
-        rev     \word, \word
-        .endr
+        load_block r0, r1, r2, r3, r0
 
         ldr     r4, [sp, #DATA]
         cbz     r4, .Ladded
         mov     r8, r4
 .Lblock:
-        ldr     r4, [r8]
-        ldr     r5, [r8, #4]
-        ldr     r6, [r8, #8]
-        ldr     r7, [r8, #12]
-        .irp    word, r4, r5, r6, r7
-        rev     \word, \word
-        .endr
-        eors    r0, r0, r4
-        eors    r1, r1, r5
-        eors    r2, r2, r6
-        eors    r3, r3, r7
-        add     r8, r8, #16
+        add_next_block
         str     r8, [sp, #DATA]
 
 .Ladded:
@@ -211,32 +165,12 @@ entry pw_ghash_blocks
         multiply_64_to LOWER, Y_WORDS + 8, KEY_WORDS + 8
         multiply_64 MIDDLE, Y_SUM, KEY_SUM
 
-        /* the product in r0 to r7: the middle one less the two others goes between them */
         mov     r8, X0
         mov     r9, high
         mov     r11, Y0
         add     lr, sp, #UPPER
         ldm     lr, {r0-r7}
-        eors    r2, r2, r4
-        eors    r3, r3, r5
-        eor     r4, r2, r6
-        eor     r5, r3, r7
-        eors    r2, r2, r0
-        eors    r3, r3, r1
-        eor     r2, r2, r8
-        eor     r3, r3, r9
-        eor     r4, r4, r10
-        eor     r5, r5, r11
-
-        /* x^128 = x^7 + x^2 + x + 1: what the last word sends back into the lower half, then all of that */
-        reduce_carry r4, r7
-        reduce  r0, r4
-        reduce  r1, r5
-        reduce_carry r1, r4
-        reduce  r2, r6
-        reduce_carry r2, r5
-        reduce  r3, r7
-        reduce_carry r3, r6
+        join_and_reduce r8, r9, r10, r11
         ldrd    r8, r9, [sp, #DATA]
         cmp     r8, r9
         bne     .Lblock
@@ -249,13 +183,7 @@ entry pw_ghash_blocks
         stm     sp!, {r4-r11}
         stm     sp!, {r8-r11}           /* of low registers GNU as would make a PUSH */
         ldr     r12, [sp], #12
-        .irp    word, r0, r1, r2, r3
-        rev     \word, \word
-        .endr
-        str     r0, [r12]
-        str     r1, [r12, #4]
-        str     r2, [r12, #8]
-        str     r3, [r12, #12]
+        store_y
         pop     {r4-r11, pc}
 
         /* high:low = x * y, 32 bits each; changes all but the mask. */

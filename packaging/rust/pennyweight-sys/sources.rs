@@ -27,7 +27,7 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_ccm/c/ccm_bitsliced.c",
             "crypto/aes_ccm/c/ccm_bitsliced_stream.c",
             "crypto/aes/armv7m/aes128_bitsliced.S",
-            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/counter_groups.c",
             "crypto/aes/armv7m/aes128_bitsliced_key_schedule.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
@@ -165,6 +165,7 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv7m/multiply_fast.S",
+            "crypto/ghash/armv7m/multiply_fast_dsp.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",

@@ -79,6 +79,10 @@ impl Engine {
     pub fn sum(&mut self, a: &[Bit], b: &[Bit], carry: Bit) -> (Vec<Bit>, Bit) {
         match self {
             Engine::Graph(graph) => graph.sum(a, b, carry),
+            Engine::Polynomials(polynomials) if carry == Bit::ZERO => {
+                let sum = polynomials.sum_with_holes(a, b);
+                sum.unwrap_or_else(|| self.rippled(a, b, carry))
+            }
             Engine::Polynomials(_) => self.rippled(a, b, carry),
         }
     }

@@ -25,11 +25,16 @@ struct Node {
     value: bool,
 }
 
+/// A number that is counted by columns: of each place, the lowest bit of its count, and the most that it can be.
+type Columns = Vec<(Bit, u32)>;
+
 /// The polynomials, each once.
 #[derive(Debug)]
 pub struct Polynomials {
     nodes: Vec<Node>,
     known: FxHashMap<Polynomial, u32>,
+    /// The columns of products and of sums with them.
+    columns: FxHashMap<Vec<Bit>, Columns>,
     /// Values of the inputs in the patterns: in the run, and 63 random ones.
     inputs: Vec<u64>,
     random: u64,
@@ -48,6 +53,7 @@ impl Polynomials {
         let mut polynomials = Polynomials {
             nodes: Vec::new(),
             known: FxHashMap::default(),
+            columns: FxHashMap::default(),
             inputs: Vec::new(),
             random: seed,
             budget,
@@ -175,36 +181,63 @@ impl Polynomials {
         let apart = |places: &[usize], stride: usize| {
             places.windows(2).all(|two| (two[1] - two[0]) % stride == 0)
         };
-        let stride = (2..=8)
-            .rev()
+        (2..=8)
             .find(|&stride| most < 1 << stride && apart(&in_a, stride) && apart(&in_b, stride))?;
-        let first = in_a.first()? + in_b.first()?;
-        let bits = a.len() + b.len();
-        let number = |word: &[Bit]| {
-            let bits = word.iter().enumerate();
-            bits.fold(0u64, |value, (place, &bit)| {
-                value | u64::from(self.value(bit, 0)) << place
-            })
-        };
-        let value = number(a).wrapping_mul(number(b));
-        let mut product = Vec::with_capacity(bits);
-        for place in 0..bits {
-            if place < first {
-                product.push(Bit::ZERO);
-            } else if (place - first) % stride == 0 {
-                let mut sum = Bit::ZERO;
-                for &x in &in_a {
-                    if let Some(&y) = in_b.iter().find(|&&y| x + y == place) {
-                        let both = self.and(a[x], b[y]);
-                        sum = self.xor(sum, both);
-                    }
-                }
-                product.push(sum);
-            } else {
-                product.push(self.push(None, value >> place & 1 != 0));
+        let mut columns = vec![(Bit::ZERO, 0); a.len() + b.len()];
+        for &x in &in_a {
+            for &y in &in_b {
+                let both = self.and(a[x], b[y]);
+                let (sum, most) = columns[x + y];
+                columns[x + y] = (self.xor(sum, both), most + 1);
             }
         }
-        Some(product)
+        let value = self.number(a) * self.number(b);
+        Some(self.of_columns(columns, value).0)
+    }
+
+    /// The sum of two words, and its carry, where one of them is such a product or such a sum; else `None`.
+    pub fn sum_with_holes(&mut self, a: &[Bit], b: &[Bit]) -> Option<(Vec<Bit>, Bit)> {
+        if !self.columns.contains_key(a) && !self.columns.contains_key(b) {
+            return None;
+        }
+        let (in_a, in_b) = (self.columns_of(a), self.columns_of(b));
+        let columns = (in_a.into_iter().zip(in_b))
+            .map(|((x, most), (y, more))| (self.xor(x, y), most + more))
+            .collect();
+        let value = self.number(a) + self.number(b);
+        Some(self.of_columns(columns, value))
+    }
+
+    /// The columns of a word, which are its bits unless it is known as a sum of more.
+    fn columns_of(&self, word: &[Bit]) -> Columns {
+        let bits = || word.iter().map(|&bit| (bit, u32::from(bit != Bit::ZERO)));
+        (self.columns.get(word).cloned()).unwrap_or_else(|| bits().collect())
+    }
+
+    fn number(&self, word: &[Bit]) -> u128 {
+        let bits = word.iter().enumerate();
+        bits.fold(0, |value, (place, &bit)| {
+            value | u128::from(self.value(bit, 0)) << place
+        })
+    }
+
+    /// The word with these columns, and its carry: where the columns below cannot reach a place, its bit is that of its
+    /// column.
+    fn of_columns(&mut self, columns: Columns, value: u128) -> (Vec<Bit>, Bit) {
+        let mut below = 0u128;
+        let mut word = Vec::with_capacity(columns.len() + 1);
+        for (place, &(bit, most)) in columns.iter().chain(&[(Bit::ZERO, 0)]).enumerate() {
+            let is_reached = below >> place != 0;
+            below += u128::from(most) << place;
+            word.push(if is_reached {
+                self.push(None, value >> place & 1 != 0)
+            } else {
+                bit
+            });
+        }
+        let carry = word.pop().unwrap_or(Bit::ZERO);
+        self.columns.insert(word.clone(), columns);
+        (word, carry)
     }
 
     fn made(&mut self, monomials: Option<Vec<Monomial>>, value: bool) -> Bit {

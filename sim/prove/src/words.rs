@@ -604,6 +604,49 @@ mod tests {
         assert!(merged_by_group > 100, "{merged_by_group}");
     }
 
+    /// Eight bits of a word with a gap of three between them, from `first` on.
+    fn every_fourth(g: &mut Engine, word: &Word, first: u32) -> Word {
+        let mask = g.constant(0x1111_1111 << first, 32);
+        Domain::and(g, word, &mask)
+    }
+
+    #[test]
+    fn sums_of_products_with_holes_are_known_until_a_gap_is_full() {
+        let mut engine = Engine::default();
+        let g = &mut engine;
+        let [a, b] = words(g, &[0xFFFF_FFFF, 0xFFFF_FFFF], 32)
+            .try_into()
+            .unwrap();
+        let product = |g: &mut Engine, i: u32, j: u32| {
+            let (x, y) = (every_fourth(g, &a, i), every_fourth(g, &b, j));
+            g.multiply(&x, &y)
+        };
+        let zero = g.constant(0, 1);
+        let (first, later) = (product(g, 0, 0), product(g, 1, 3));
+        let carryless = Domain::xor(g, &first, &later);
+        // eight products of bits at 28 and at 32, and seven of the other word's there
+        let (sum, carry) = g.add(&first, &later, &zero);
+        assert_eq!(carry, [Bit::ZERO]);
+        for place in (0..64).step_by(4) {
+            assert_eq!(sum[place], carryless[place], "place {place}");
+        }
+        assert!(matches!(g.equal(sum[29], carryless[28], 0), Equality::Open));
+        // a mask makes room for one more
+        let mask = g.constant(0x1111_1111_1111_1111, 64);
+        let kept = Domain::and(g, &sum, &mask);
+        let more = product(g, 2, 2);
+        let carryless = Domain::xor(g, &carryless, &more);
+        let (sum, _) = g.add(&kept, &more, &zero);
+        assert_eq!(sum[32], carryless[32]);
+        // two with their middle at one place have sixteen there, which reach the next
+        let (one, other) = (product(g, 0, 3), product(g, 1, 2));
+        let carryless = Domain::xor(g, &one, &other);
+        let (sum, _) = g.add(&one, &other, &zero);
+        assert_eq!(sum[31], carryless[31]);
+        assert_eq!(g.equal(sum[35], carryless[35], 0), Equality::Open);
+        assert_ne!(g.value(sum[35], 0), g.value(carryless[35], 0));
+    }
+
     #[test]
     fn polynomials_know_products_without_carries_in_any_order() {
         let mut engine = Engine::default();
