@@ -66,6 +66,7 @@ class Platform:
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
     core_forms: tuple[CoreForm, ...] = ()
+    """A form for fewer cores stands before one for more of them."""
 
     def reference_board_of(self, source: Path) -> str:
         """Return the board that the contracts in an assembly file speak of."""
@@ -157,6 +158,7 @@ PLATFORMS = {
             linker_script="riscv.ld",
             debugger="gdb-multiarch",
             core_forms=(
+                CoreForm("zbkb", "rp2350_hazard3", ("rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",)),
                 CoreForm(
                     "zbb",
                     "ibex_wbb",
@@ -165,7 +167,6 @@ PLATFORMS = {
                         "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",
                     ),
                 ),
-                CoreForm("zbkb", "rp2350_hazard3", ("rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",)),
             ),
         ),
     )
