@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
+.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist release wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -89,6 +89,9 @@ dist: ## archives of the library for products, in dist/; without setup
 	@$(DIST_PYTHON) -c 'import tomllib' 2>/dev/null || \
 		{ echo "dist: $(DIST_PYTHON) must be Python 3.11 or newer; name one: make dist DIST_PYTHON=python3.12" >&2; exit 1; }
 	PYTHONPATH=lab $(DIST_PYTHON) tools/dist.py $(if $(RELEASE),--release)
+
+release: setup ## version, archives and SBOM, to be signed; VERSION=1.2.3
+	@PYTHONPATH=lab $(PYTHON) tools/release.py "$(VERSION)" $(if $(HOMEPAGE),--homepage "$(HOMEPAGE)")
 
 wheel: setup ## the lab for `pip install`, in dist/
 	$(PYTHON) tools/lab_wheel.py

@@ -85,7 +85,7 @@ def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path]:
             raise LabError(
                 f"{path.relative_to(root)} is not what the catalogue makes; run: pennyweight generate"
             )
-    version, seconds, files = version_of(root), _commit_time(root), archive_files(catalog)
+    version, seconds, files = version_of(root), commit_time(root), archive_files(catalog)
     output.mkdir(parents=True, exist_ok=True)
     made = {
         output / f"pennyweight-{version}.tar.gz": tar_of(files, f"pennyweight-{version}", seconds),
@@ -116,7 +116,7 @@ def write_wrap(catalog: Catalog, archive: Path) -> Path:
     return path
 
 
-def _commit_time(root: Path) -> int:
+def commit_time(root: Path) -> int:
     """Return the time of the commit in seconds since 1970."""
     shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True)
     if shown.returncode != 0:

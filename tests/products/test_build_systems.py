@@ -12,6 +12,7 @@ import pytest
 from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build.compilers import choose
+from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.products import Product, forms_of, products
 from product_builds import (
@@ -212,8 +213,9 @@ def test_what_cmake_installs_is_found_again(project: Path, tmp_path: Path) -> No
     installed = tmp_path / "installed"
     cmake(ROOT, tmp_path / "library", f"-DCMAKE_INSTALL_PREFIX={installed}")
     run("cmake", "--install", tmp_path / "library", folder=project)
+    minor = version_of(ROOT).rpartition(".")[0]
     (project / "CMakeLists.txt").write_text(
-        CMAKELISTS.format(find="find_package(Pennyweight 0.1 REQUIRED COMPONENTS ascon isap)")
+        CMAKELISTS.format(find=f"find_package(Pennyweight {minor} REQUIRED COMPONENTS ascon isap)")
     )
     cmake(project, tmp_path / "app", f"-DCMAKE_PREFIX_PATH={installed}")
     run(tmp_path / "app" / "app", folder=project)

@@ -34,6 +34,7 @@ from product_builds import (
     Chip,
     check_example,
     clang_for_msp430,
+    clone_of_today,
     cmake_examples,
     make_examples,
     meson,
@@ -91,14 +92,7 @@ exec {python} -S -s -B "$@"
 @pytest.fixture
 def bare_checkout(tmp_path: Path) -> tuple[Path, Path]:
     """A clone with today's files, without what set-up makes; programs for `make dist` and no others."""
-    clone, programs = tmp_path / "clone", tmp_path / "bin"
-    run("git", "clone", "--quiet", "--shared", "--no-checkout", ROOT, clone, folder=tmp_path)
-    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=ROOT)
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():
-            (clone / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, clone / name)
-    run("git", "add", "--all", folder=clone)
+    clone, programs = clone_of_today(ROOT, tmp_path / "clone"), tmp_path / "bin"
     programs.mkdir()
     for name in ("git", "make", "sh", "find"):
         (programs / name).symlink_to(tool(name, f"the Debian package {name}"))

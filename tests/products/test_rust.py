@@ -257,7 +257,7 @@ CORTEX_M0PLUS = "thumbv6m-none-eabi"
 MANIFEST = """
 [package]
 name = "packets"
-version = "0.1.0"
+version = "1.0.0"
 edition = "2021"
 [lib]
 crate-type = ["staticlib"]

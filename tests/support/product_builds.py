@@ -54,6 +54,7 @@ CHIPS = (
     Chip("atmega128", "atmega128"),
     Chip("msp430f1611", "msp430f1611"),
     Chip("cortex-m0plus", "samd21"),
+    Chip("rv32imac", "ibex_small"),
 )
 
 
@@ -79,9 +80,21 @@ def run(*command: object, folder: Path, environment: Mapping[str, str] | None = 
     return done.stdout
 
 
-def make_examples(root: Path, chip: Chip, variant: str, build: Path) -> None:
+def clone_of_today(root: Path, clone: Path) -> Path:
+    """Make a clone of a checkout with today's files, which are staged there, and return it."""
+    run("git", "clone", "--quiet", "--shared", "--no-checkout", root, clone, folder=root)
+    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=root)
+    for name in filter(None, listed.split("\0")):
+        if (root / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(root / name, clone / name)
+    run("git", "add", "--all", folder=clone)
+    return clone
+
+
+def make_examples(root: Path, chip: Chip, variant: str, build: Path, *more: str) -> None:
     """With plain Make, into `build`; the compiler for the MSP430 is the one that the lab takes."""
-    settings = [f"CHIP={chip.name}", f"VARIANT={variant}", f"BUILD={build}"]
+    settings = [f"CHIP={chip.name}", f"VARIANT={variant}", f"BUILD={build}", *more]
     if chip.name.startswith("msp430"):
         settings += clang_for_msp430()
     files = [f"{build}/{name}.elf" for name in (*EXAMPLES, BENCHMARK)]
@@ -122,6 +135,7 @@ TOOLCHAINS = {
     "armv6m": "cortex-m.cmake",
     "avr": "avr.cmake",
     "msp430": "msp430.cmake",
+    "rv32": "riscv.cmake",
 }
 """Toolchain file in examples/toolchains, by platform."""
 
