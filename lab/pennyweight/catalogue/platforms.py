@@ -66,7 +66,7 @@ class Platform:
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
     core_forms: tuple[CoreForm, ...] = ()
-    """A form for fewer cores stands before one for more of them."""
+    """A form for fewer cores stands behind one for more of them."""
 
     def reference_board_of(self, source: Path) -> str:
         """Return the board that the contracts in an assembly file speak of."""
@@ -82,7 +82,8 @@ class Platform:
 
     def reference_boards_for(self, architecture: str) -> tuple[str, ...]:
         """Return the boards whose contracts hold for a core: of those that files have, the first does."""
-        forms = (form.reference_board for form in self.core_forms if architecture in form.architectures)
+        narrowest_first = reversed(self.core_forms)
+        forms = (form.reference_board for form in narrowest_first if architecture in form.architectures)
         return (*forms, self.reference_board)
 
 
@@ -158,7 +159,6 @@ PLATFORMS = {
             linker_script="riscv.ld",
             debugger="gdb-multiarch",
             core_forms=(
-                CoreForm("zbkb", "rp2350_hazard3", ("rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",)),
                 CoreForm(
                     "zbb",
                     "ibex_wbb",
@@ -167,6 +167,7 @@ PLATFORMS = {
                         "rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",
                     ),
                 ),
+                CoreForm("zbkb", "rp2350_hazard3", ("rv32imc_zicsr_zifencei_zba_zbb_zbs_zbkb_zcb",)),
             ),
         ),
     )
