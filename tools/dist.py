@@ -88,8 +88,8 @@ def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path]:
     version, seconds, files = version_of(root), commit_time(root), archive_files(catalog)
     output.mkdir(parents=True, exist_ok=True)
     made = {
-        output / f"pennyweight-{version}.tar.gz": tar_of(files, f"pennyweight-{version}", seconds),
-        output / f"Pennyweight-{version}.zip": zip_of(files, "Pennyweight", seconds),
+        output / f"pennyweight-{version}.tar.gz": tar_of(below(f"pennyweight-{version}", files), seconds),
+        output / f"Pennyweight-{version}.zip": zip_of(below("Pennyweight", files), seconds),
     }
     for path, content in made.items():
         path.write_bytes(content)
@@ -126,23 +126,28 @@ def commit_time(root: Path) -> int:
     return int(shown.stdout)
 
 
-def tar_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """Return a gzipped tar archive of the files, which are in `folder`."""
+def below(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with the names that they have when they are in a folder."""
+    return {f"{folder}/{path}": content for path, content in files.items()}
+
+
+def tar_of(files: dict[str, bytes], seconds: int) -> bytes:
+    """Return a gzipped tar archive of the files."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path, content in files.items():
-            entry = tarfile.TarInfo(f"{folder}/{path}")
+            entry = tarfile.TarInfo(path)
             entry.size, entry.mtime, entry.mode = len(content), seconds, _FILE
             tar.addfile(entry, io.BytesIO(content))
     return gzip.compress(packed.getvalue(), 9, mtime=0)
 
 
-def zip_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """Return a zip archive of the files, which are in `folder`."""
+def zip_of(files: dict[str, bytes], seconds: int) -> bytes:
+    """Return a zip archive of the files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path, content in files.items():
-            entry = zipfile.ZipInfo(f"{folder}/{path}", time.gmtime(seconds)[:6])
+            entry = zipfile.ZipInfo(path, time.gmtime(seconds)[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
             entry.external_attr = (0o100000 | _FILE) << 16
             archive.writestr(entry, content)

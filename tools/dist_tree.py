@@ -98,7 +98,7 @@ def _is_shipped(path: str, unused: set[str]) -> bool:
         return True
     if parts[0] == "crypto" and len(parts) > 2:
         return parts[1] not in unused and not path.endswith(".toml")
-    return parts[0] in FOLDERS and parts[0] != "crypto"
+    return parts[0] in FOLDERS and parts[0] != "crypto" and parts[:2] != ("packaging", "python")
 
 
 # ---- relative includes ----
