@@ -309,7 +309,7 @@ class FakeSubject:
 def test_secrets_go_from_one_call_of_a_stream_to_the_next(
     monkeypatch: pytest.MonkeyPatch, platform: str, of_byte_strings: list[Offsets]
 ) -> None:
-    """Where a core aligns words, calls with byte strings are made a second time, at odd addresses."""
+    """Calls with byte strings are made a second time, at odd addresses, if the core aligns words."""
     places: list[tuple[str, Offsets]] = []
     calls: list[tuple[str, Sequence[Argument], str, tuple[object, ...]]] = []
 

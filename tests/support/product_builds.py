@@ -54,6 +54,7 @@ CHIPS = (
     Chip("atmega128", "atmega128"),
     Chip("msp430f1611", "msp430f1611"),
     Chip("cortex-m0plus", "samd21"),
+    Chip("rv32imac", "ibex_small"),
 )
 
 
@@ -91,9 +92,9 @@ def clone_of_today(root: Path, clone: Path) -> Path:
     return clone
 
 
-def make_examples(root: Path, chip: Chip, variant: str, build: Path) -> None:
+def make_examples(root: Path, chip: Chip, variant: str, build: Path, *more: str) -> None:
     """With plain Make, into `build`; the compiler for the MSP430 is the one that the lab takes."""
-    settings = [f"CHIP={chip.name}", f"VARIANT={variant}", f"BUILD={build}"]
+    settings = [f"CHIP={chip.name}", f"VARIANT={variant}", f"BUILD={build}", *more]
     if chip.name.startswith("msp430"):
         settings += clang_for_msp430()
     files = [f"{build}/{name}.elf" for name in (*EXAMPLES, BENCHMARK)]
@@ -134,6 +135,7 @@ TOOLCHAINS = {
     "armv6m": "cortex-m.cmake",
     "avr": "avr.cmake",
     "msp430": "msp430.cmake",
+    "rv32": "riscv.cmake",
 }
 """Toolchain file in examples/toolchains, by platform."""
 
