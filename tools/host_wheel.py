@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from dist import commit_time, zip_of
+from dist import zip_of
+from dist_tree import commit_time
 from lab_wheel import record_line, zig
 from pennyweight.catalogue.build_files import INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog

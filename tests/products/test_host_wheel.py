@@ -54,7 +54,7 @@ def package(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 
 def answer(package: dict[str, ModuleType], inputs: Aead | Hash) -> bytes:
-    """What the package gives for the inputs of a test."""
+    """Answer of the package to the inputs of a test."""
     algorithm = inputs.algorithm
     if isinstance(inputs, Aead):
         cipher = package["aead"].Aead(algorithm.id)
