@@ -25,6 +25,7 @@ from pennyweight import _sim
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.products import products
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from product_builds import (
@@ -183,7 +184,7 @@ def test_an_address_is_that_of_cargo_toml_or_left_out(
     monkeypatch: pytest.MonkeyPatch, address: str | None
 ) -> None:
     monkeypatch.setattr(dist_tree, "homepage", lambda root: address)
-    made = dist_tree._descriptions(LAB.catalog, ())
+    made = dist_tree._descriptions(LAB.catalog, products(LAB.catalog))
     library = json.loads(made["library.json"])
     assert [library.get("homepage"), library["authors"][0].get("url")] == [address, address]
     assert yaml.safe_load(made["idf_component.yml"]).get("url") == address
