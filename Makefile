@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist release wheel manual clean help
+.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist release wheel host-wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -95,6 +95,9 @@ release: setup ## version, archives and SBOM, to be signed; VERSION=1.2.3
 
 wheel: setup ## the lab for `pip install`, in dist/
 	$(PYTHON) tools/lab_wheel.py
+
+host-wheel: setup ## the library for Python on hosts, in dist/; TARGETS="name ..."
+	PYTHONPATH=lab $(PYTHON) tools/host_wheel.py $(TARGETS)
 
 manual: setup-tests ## the reference manual, in build/manual/html
 	$(PYTHON) tools/manual.py

@@ -437,12 +437,15 @@ set(PENNYWEIGHT_ascon_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/rv32/modes_words.S
+  crypto/ascon/rv32/modes.S
+  crypto/ascon/rv32/modes_zbb.S
+  crypto/ascon/rv32/modes_zbkb.S
   crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
   crypto/ascon_p/rv32/permutation_unrolled.S
+  crypto/ascon_p/rv32/permutation_unrolled_zbb.S
   crypto/ascon_p/rv32/permutation_unrolled_zbkb.S
   crypto/ascon/c/prf.c
 )
@@ -1455,9 +1458,11 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
 set(PENNYWEIGHT_isap_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_rv32_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a.c
+  crypto/isap/c/strings_a_blocks.c
   crypto/isap/c/sponge_a.c
   crypto/isap/rv32/ascon_fast.S
+  crypto/isap/rv32/ascon_fast_zbb.S
+  crypto/isap/rv32/ascon_fast_zbkb.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c

@@ -390,12 +390,15 @@ PENNYWEIGHT_OPTIMIZE_ascon_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/rv32/modes_words.S \
+  crypto/ascon/rv32/modes.S \
+  crypto/ascon/rv32/modes_zbb.S \
+  crypto/ascon/rv32/modes_zbkb.S \
   crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
   crypto/ascon_p/rv32/permutation_unrolled.S \
+  crypto/ascon_p/rv32/permutation_unrolled_zbb.S \
   crypto/ascon_p/rv32/permutation_unrolled_zbkb.S \
   crypto/ascon/c/prf.c
 PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
@@ -1279,9 +1282,11 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_isap_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_isap_rv32_fast := \
   crypto/isap/c/aead_a.c \
-  crypto/isap/c/strings_a.c \
+  crypto/isap/c/strings_a_blocks.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/rv32/ascon_fast.S \
+  crypto/isap/rv32/ascon_fast_zbb.S \
+  crypto/isap/rv32/ascon_fast_zbkb.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/keccak_p/c/p400_fast.c

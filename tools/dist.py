@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`make dist`: the library for products as archives, the same bytes from the same commit.
 
-dist/pennyweight-VERSION.tar.gz, and the same as dist/Pennyweight-VERSION.zip, as Arduino wants it. Times are
-those of the commit, files are in the order of their names and belong to nobody. dist/pennyweight.wrap is what
-a project of Meson takes the first by.
+dist/pennyweight-VERSION.tar.gz, and the same as dist/Pennyweight-VERSION.zip, as Arduino wants it, and as
+dist/Pennyweight.Pennyweight.VERSION.pack, as CMSIS-Pack does. Times are those of the commit, files are in the
+order of their names and belong to nobody. A project of Meson takes the first one by dist/pennyweight.wrap.
 
 Python's standard library is enough, with git: neither the lab's packages nor its simulators are needed.
 """
@@ -23,7 +23,8 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from dist_tree import archive_files, homepage
+from dist_recipes import PDSC
+from dist_tree import archive_files, commit_time, homepage
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.generated import generated_files
@@ -77,8 +78,8 @@ def not_ready(root: Path) -> list[str]:
     return found
 
 
-def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path]:
-    """Return the paths of both; LabError if a file that is made from the catalogue is out of date."""
+def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path, Path]:
+    """Return the paths of all three; LabError if a file that is made from the catalogue is out of date."""
     root = catalog.root
     for path, text in generated_files(catalog, crates=HAS_PYCPARSER).items():
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
@@ -88,13 +89,14 @@ def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path]:
     version, seconds, files = version_of(root), commit_time(root), archive_files(catalog)
     output.mkdir(parents=True, exist_ok=True)
     made = {
-        output / f"pennyweight-{version}.tar.gz": tar_of(files, f"pennyweight-{version}", seconds),
-        output / f"Pennyweight-{version}.zip": zip_of(files, "Pennyweight", seconds),
+        output / f"pennyweight-{version}.tar.gz": tar_of(below(f"pennyweight-{version}", files), seconds),
+        output / f"Pennyweight-{version}.zip": zip_of(below("Pennyweight", files), seconds),
+        output / f"{PDSC.removesuffix('.pdsc')}.{version}.pack": zip_of(files, seconds),
     }
     for path, content in made.items():
         path.write_bytes(content)
-    first, second = made
-    return first, second
+    first, second, third = made
+    return first, second, third
 
 
 def write_wrap(catalog: Catalog, archive: Path) -> Path:
@@ -116,33 +118,28 @@ def write_wrap(catalog: Catalog, archive: Path) -> Path:
     return path
 
 
-def commit_time(root: Path) -> int:
-    """Return the time of the commit in seconds since 1970."""
-    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True)
-    if shown.returncode != 0:
-        raise LabError(
-            f"{root} has no commit, whose time the files of an archive get: {shown.stderr.strip()}"
-        )
-    return int(shown.stdout)
+def below(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with the names that they have when they are in a folder."""
+    return {f"{folder}/{path}": content for path, content in files.items()}
 
 
-def tar_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """Return a gzipped tar archive of the files, which are in `folder`."""
+def tar_of(files: dict[str, bytes], seconds: int) -> bytes:
+    """Return a gzipped tar archive of the files."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path, content in files.items():
-            entry = tarfile.TarInfo(f"{folder}/{path}")
+            entry = tarfile.TarInfo(path)
             entry.size, entry.mtime, entry.mode = len(content), seconds, _FILE
             tar.addfile(entry, io.BytesIO(content))
     return gzip.compress(packed.getvalue(), 9, mtime=0)
 
 
-def zip_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """Return a zip archive of the files, which are in `folder`."""
+def zip_of(files: dict[str, bytes], seconds: int) -> bytes:
+    """Return a zip archive of the files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path, content in files.items():
-            entry = zipfile.ZipInfo(f"{folder}/{path}", time.gmtime(seconds)[:6])
+            entry = zipfile.ZipInfo(path, time.gmtime(seconds)[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
             entry.external_attr = (0o100000 | _FILE) << 16
             archive.writestr(entry, content)

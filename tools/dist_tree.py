@@ -13,10 +13,13 @@ import json
 import os
 import re
 import subprocess
+import time
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from dist_recipes import Facts, recipes
 from pennyweight.catalogue.build_files import CRATES, INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
@@ -98,7 +101,7 @@ def _is_shipped(path: str, unused: set[str]) -> bool:
         return True
     if parts[0] == "crypto" and len(parts) > 2:
         return parts[1] not in unused and not path.endswith(".toml")
-    return parts[0] in FOLDERS and parts[0] != "crypto"
+    return parts[0] in FOLDERS and parts[0] != "crypto" and parts[:2] != ("packaging", "python")
 
 
 # ---- relative includes ----
@@ -243,7 +246,28 @@ def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str
         "library.json": _platformio(version, url),
         "idf_component.yml": _idf(version, url),
         "Cargo.toml": _workspace(catalog.root),
+        **recipes(_facts(catalog, found, version, url)),
     }
+
+
+def _facts(catalog: Catalog, found: tuple[Product, ...], version: str, url: str | None) -> Facts:
+    def named(paths: Iterable[Path]) -> tuple[str, ...]:
+        return tuple(path.relative_to(catalog.root).as_posix() for path in paths)
+
+    interfaces = {name: named(sorted((catalog.root / "crypto" / name).glob("*.c"))) for name in INTERFACES}
+    common = {platform: named(common_sources(catalog.root, platform)) for platform in ON}
+    date = time.strftime("%Y-%m-%d", time.gmtime(commit_time(catalog.root)))
+    return Facts(version, url, date, SENTENCE, found, common, interfaces)
+
+
+def commit_time(root: Path) -> int:
+    """Return the time of the commit in seconds since 1970."""
+    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True)
+    if shown.returncode != 0:
+        raise LabError(
+            f"{root} has no commit, whose time the files of an archive get: {shown.stderr.strip()}"
+        )
+    return int(shown.stdout)
 
 
 def _properties(version: str, url: str | None) -> str:

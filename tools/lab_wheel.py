@@ -62,7 +62,7 @@ def compiled(root: Path, output: Path) -> Path:
     environment = dict(os.environ)
     if sys.platform == "linux":
         command.append(f"--config-settings=build-args=--zig --compatibility {MANYLINUX}")
-        environment["CARGO_ZIGBUILD_ZIG_PATH"] = str(_zig())
+        environment["CARGO_ZIGBUILD_ZIG_PATH"] = str(zig())
     done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
     if done.returncode != 0:
         raise LabError(f"{' '.join(command)} ends with {done.returncode} and says\n{done.stderr.strip()}")
@@ -78,7 +78,8 @@ def compiled(root: Path, output: Path) -> Path:
     return wheel
 
 
-def _zig() -> Path:
+def zig() -> Path:
+    """Return the program that links for other systems; LabError if it is not installed."""
     spec = find_spec("ziglang")
     if spec is None or spec.origin is None:
         raise LabError("ziglang is missing, which links for an old glibc; run: make setup")
@@ -127,10 +128,15 @@ def with_data(wheel: Path, files: dict[str, bytes], output: Path) -> Path:
         lines = before.read(records[0]).decode()
         for name, content in sorted(files.items()):
             after.writestr(zipfile.ZipInfo(f"{CARRIED}/{name}"), content, zipfile.ZIP_DEFLATED)
-            hashed = base64.urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode()
-            lines += f"{CARRIED}/{name},sha256={hashed},{len(content)}\n"
+            lines += record_line(f"{CARRIED}/{name}", content)
         after.writestr(before.getinfo(records[0]), lines)
     return path
+
+
+def record_line(name: str, content: bytes) -> str:
+    """Return the line of a wheel's RECORD for a file."""
+    digest = base64.urlsafe_b64encode(sha256(content).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(content)}\n"
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ RUNTIME_GUARDS = {"rv32": "PW_RV32_RUNTIME"}
 """The same for files of crypto/runtime, where it is another."""
 
 FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB", "zbkb": "PW_RISCV_ZBKB"}
-"""The macro of cores with an extension by what the names of files for these end in."""
+"""The macro of cores with an extension by what the names of files for these end in; fewer cores come last."""
 
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
 """Allowed function names: those of the library, and those that compilers call implicitly."""
@@ -102,12 +102,16 @@ def _guard_of(path: Path) -> str:
     """Return the condition of a file, which stands for other cores too unless there is one for these."""
     if path.parent.parent.name == "runtime" and path.parent.name in RUNTIME_GUARDS:
         return RUNTIME_GUARDS[path.parent.name]
-    for name, macro in FORMS.items():
-        if path.stem.endswith(f"_{name}"):
-            return f"{GUARDS[path.parent.name]} && {macro}"
-        if path.with_name(f"{path.stem}_{name}.S").exists():
-            return f"{GUARDS[path.parent.name]} && !{macro}"
-    return GUARDS[path.parent.name]
+    ends = {f"_{name}": macro for name, macro in FORMS.items()}
+    own = next((end for end in ends if path.stem.endswith(end)), "")
+    base = path.stem.removesuffix(own)
+    others = [macro for end, macro in ends.items() if path.with_name(f"{base}{end}.S").exists()]
+    conditions = [GUARDS[path.parent.name]]
+    if own:
+        conditions.append(ends[own])
+        others = others[others.index(ends[own]) + 1 :] if ends[own] in others else []
+    conditions += [f"!{macro}" for macro in others[:1]]
+    return " && ".join(conditions)
 
 
 def _closed_early(lines: Sequence[str]) -> bool:

@@ -20,6 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import dist
+from dist_tree import commit_time
 from dist_tree import homepage as published_at
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.families import Catalog
@@ -174,7 +175,7 @@ def packed(tree: Path) -> dict[str, bytes]:
     archives = dist.write_archives(catalog, tree / "dist")
     made = [*archives, dist.write_wrap(catalog, archives[0])]
     files = {path.name: path.read_bytes() for path in made}
-    bill = bill_of_materials(catalog, version, archives, dist.commit_time(tree))
+    bill = bill_of_materials(catalog, version, archives, commit_time(tree))
     files[f"pennyweight-{version}.cdx.json"] = bill.encode()
     sums = [f"{sha256(content).hexdigest()}  {name}\n" for name, content in files.items()]
     return {**files, "SHA256SUMS": "".join(sums).encode()}

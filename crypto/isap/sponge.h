@@ -34,7 +34,8 @@ void pw_isap_k_order(uint32_t *state);
  *   state: 40 bytes, read-write, secret; y: read, secret; rounds: public */
 void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
 
-/* These two for Ascon-p, where an implementation has them (c/strings_a_blocks.c).
+/* These two for Ascon-p, where an implementation has them (c/strings_a_blocks.c); rounds are 12 for the first, 6 or 12 for the
+ * second. On RV32 they take no block at an address that is no multiple of 4, and return len.
  *
  * For each whole block of in: S ^= block, p^rounds, section 2.5. Returns the number of bytes behind them.
  *   state: 40 bytes, read-write, secret; in: len bytes, read, public; len: public; rounds: public */

@@ -12,6 +12,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.families import Catalog
 from pennyweight.check.algorithm import AlgorithmSheet, AlgorithmSubject, chosen, tried
 from pennyweight.check.known_answers import Case, cases_of
+from pennyweight.check.mode_checks import FORGED_PARTS
 from pennyweight.check.verdict import ONE_SHOT, Effort, Verdict
 from pennyweight.errors import VerificationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Memory
@@ -284,6 +285,20 @@ def test_a_change_in_any_part_must_be_refused(
     assert re.search(
         rf"bit \d of byte \d+ of the {part} changed: the status of the decryption is 0", verdict.failures[0]
     )
+
+
+def test_a_few_forgeries_change_every_part(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
+    """A part that is empty in most inputs is changed in one that has it."""
+    sheet = sheets["toy_aead"]
+    drawn = [case for case in (*sheet.known, *sheet.drawn) if isinstance(case.inputs, Aead)]
+    bare = [case for case in drawn if not case.inputs.ad and case.inputs.message][:4]
+    whole = next(case for case in drawn if case.inputs.ad and case.inputs.message)
+    bench = ToyBench()
+    few = replace(sheet, drawn=[*bare, whole], forgeries=len(FORGED_PARTS))
+    assert not checked(catalog, few, "toy_aead", bench).failures
+    forged = bench.calls("decrypt")[-len(FORGED_PARTS) :]
+    assert [each.bytes("ad") != b"" for each in forged].count(True) == 1
+    assert len({each.bytes("nonce") for each in forged} - {case.inputs.nonce for case in few.drawn}) == 1
 
 
 def test_after_three_failures_no_more_is_tried(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:

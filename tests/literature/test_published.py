@@ -33,6 +33,11 @@ TABLES = [
     "public_code.avr_aeads",
     "public_code.avr_hashes",
     *(
+        f"public_code_ccm_mac.{kind}_{board}"
+        for kind in ("ccms", "macs")
+        for board in ("atmega128", "atmega328p", "cortex_m0plus", "cortex_m3", "cortex_m4", "msp430f1611")
+    ),
+    *(
         f"public_code_messages.{kind}_{board}"
         for kind in ("aeads", "hashes")
         for board in ("atmega128", "cortex_m0plus", "cortex_m3", "msp430f1611", "sam3x8e")

@@ -25,6 +25,7 @@ from pennyweight import _sim
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.products import products
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from product_builds import (
@@ -48,12 +49,12 @@ VERSION = version_of(ROOT)
 
 
 @pytest.fixture(scope="module")
-def archives(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def archives(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
     return dist.write_archives(LAB.catalog, tmp_path_factory.mktemp("dist"))
 
 
 @pytest.fixture(scope="module")
-def unpacked(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def unpacked(archives: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(archives[0]) as archive:
         archive.extractall(folder, filter="data")
@@ -63,13 +64,17 @@ def unpacked(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFacto
 # ---- the archive ----
 
 
-def test_two_archives_of_a_commit_are_the_same(archives: tuple[Path, Path], tmp_path: Path) -> None:
+def test_two_archives_of_a_commit_are_the_same(archives: tuple[Path, ...], tmp_path: Path) -> None:
     again = dist.write_archives(LAB.catalog, tmp_path)
-    assert [path.name for path in again] == [f"pennyweight-{VERSION}.tar.gz", f"Pennyweight-{VERSION}.zip"]
+    assert [path.name for path in again] == [
+        f"pennyweight-{VERSION}.tar.gz",
+        f"Pennyweight-{VERSION}.zip",
+        f"Pennyweight.Pennyweight.{VERSION}.pack",
+    ]
     assert [path.read_bytes() for path in again] == [path.read_bytes() for path in archives]
 
 
-def test_nothing_in_an_archive_says_who_packed_it_or_when(archives: tuple[Path, Path]) -> None:
+def test_nothing_in_an_archive_says_who_packed_it_or_when(archives: tuple[Path, ...]) -> None:
     shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True)
     with tarfile.open(archives[0]) as archive:
         entries = archive.getmembers()
@@ -81,6 +86,8 @@ def test_nothing_in_an_archive_says_who_packed_it_or_when(archives: tuple[Path, 
         names = [each.filename.partition("/")[2] for each in zipped.infolist()]
         assert len({each.date_time for each in zipped.infolist()}) == 1
     assert names == [each.name.partition("/")[2] for each in entries]
+    with zipfile.ZipFile(archives[2]) as packed:
+        assert names == packed.namelist()
 
 
 BARE_PYTHON = """#!/bin/sh
@@ -177,7 +184,7 @@ def test_an_address_is_that_of_cargo_toml_or_left_out(
     monkeypatch: pytest.MonkeyPatch, address: str | None
 ) -> None:
     monkeypatch.setattr(dist_tree, "homepage", lambda root: address)
-    made = dist_tree._descriptions(LAB.catalog, ())
+    made = dist_tree._descriptions(LAB.catalog, products(LAB.catalog))
     library = json.loads(made["library.json"])
     assert [library.get("homepage"), library["authors"][0].get("url")] == [address, address]
     assert yaml.safe_load(made["idf_component.yml"]).get("url") == address
@@ -235,7 +242,9 @@ def test_nothing_of_the_lab_is_in_it(unpacked: Path) -> None:
     crates = unpacked / "packaging" / "rust"
     others = [path for path in unpacked.rglob("*") if path.is_file() and not path.is_relative_to(crates)]
     assert not {path.suffix for path in others} & {".rs", ".pyc"}
-    assert [path.name for path in others if path.suffix == ".py"] == ["integrate.py"]  # of packaging/psa
+    python = {path.relative_to(unpacked).as_posix() for path in others if path.suffix == ".py"}
+    recipes = {f"packaging/conan/{folder}conanfile.py" for folder in ("", "test_package/")}
+    assert python == {"packaging/psa/integrate.py", *recipes}
     assert [path.name for path in others if path.suffix == ".toml"] == ["Cargo.toml"]
     assert not any(path.is_symlink() for path in unpacked.rglob("*"))
 
@@ -271,7 +280,7 @@ def test_the_examples_run_when_cmake_has_built_them_from_the_archive_alone(
 @pytest.mark.long
 @pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in CHIPS[1:3]])
 def test_an_example_runs_when_meson_has_built_it_from_the_archive_alone(
-    archives: tuple[Path, Path], unpacked: Path, tmp_path: Path, chip: Chip
+    archives: tuple[Path, ...], unpacked: Path, tmp_path: Path, chip: Chip
 ) -> None:
     meson_example(archives[0], unpacked, chip, tmp_path)
     check_example(tmp_path / "build" / "app", chip)

@@ -250,6 +250,7 @@ def test_what_is_published_has_the_version_and_the_homepage(released: Path) -> N
         [
             f"pennyweight-{NEXT}.tar.gz",
             f"Pennyweight-{NEXT}.zip",
+            f"Pennyweight.Pennyweight.{NEXT}.pack",
             "pennyweight.wrap",
             f"pennyweight-{NEXT}.cdx.json",
             "SHA256SUMS",
@@ -310,7 +311,7 @@ def test_the_bill_of_materials_names_archives_algorithms_and_crates(released: Pa
     whole = found["metadata"]["component"]
     assert (whole["version"], whole["licenses"]) == (NEXT, [{"expression": "Apache-2.0 OR MIT"}])
     assert {each["name"]: each["hashes"][0]["content"] for each in whole["components"]} == {
-        name: sha256(files[name]).hexdigest() for name in files if name.endswith((".zip", ".gz"))
+        name: sha256(files[name]).hexdigest() for name in files if name.endswith((".zip", ".gz", ".pack"))
     }
     algorithms = {each["name"] for each in found["components"] if each["type"] == "cryptographic-asset"}
     assert algorithms == {each.name for each in CATALOG.algorithms.values()}

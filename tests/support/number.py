@@ -8,6 +8,23 @@ from typing import NoReturn
 
 
 @dataclass(frozen=True, eq=False)
+class Residue:
+    """A number modulo 2^130 - 5."""
+
+    value: int
+
+    def __add__(self, other: Residue) -> Residue:
+        return Residue(self.value + other.value)
+
+    def __mul__(self, other: Residue) -> Residue:
+        return Residue(self.value * other.value)
+
+    def to_bytes(self, size: int) -> list[Number]:
+        least = self.value % (2**130 - 5)
+        return [Number(byte, 8) for byte in least.to_bytes(size, "little")]
+
+
+@dataclass(frozen=True, eq=False)
 class Number:
     """A number of 1 to 64 bits. Its value is `value`; it cannot be compared, tested or used as an index."""
 
@@ -82,6 +99,9 @@ class Number:
 
     def concat(self, high: Number) -> Number:
         return Number(high.value << self.bits | self.value, self.bits + high.bits)
+
+    def residue(self) -> Residue:
+        return Residue(self.value)
 
     def grouped(self) -> Number:
         return self

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p[rounds] for RV32I on plain words, twelve rounds unrolled. */
 #include "../../asm/platform.h"
-#if PW_RV32 && !PW_RISCV_ZBKB
+#if PW_RV32 && !PW_RISCV_ZBB
 
 #include "round.inc"
 
@@ -63,12 +63,7 @@ function pw_ascon_rounds_12
         entry   pw_ascon_permute
         addi    sp, sp, -16
         sw      ra, 12(sp)
-        lla     T0, .Lentries - 2
-        add     T1, a1, a1
-        add     T0, T0, T1
-        lhu     T2, 0(T0)
-        lla     T0, pw_ascon_rounds_12
-        add     T0, T0, T2
+        entry_of_rounds T0
 
         /* form P where 3, 6 or an even number above are left, which are bits of 0x1548, form Q where 2 or 5 are, else form R */
         li      T1, 0x1548
@@ -93,6 +88,15 @@ function pw_ascon_rounds_12
         xor     X4H, X4H, T1
 
         jalr    T0
-        leave_permute
+        complement_form_p
+        store_state a0
+        lw      ra, 12(sp)
+        addi    sp, sp, 16
+        ret
+        table_of_entries
+end_function pw_ascon_rounds_12
+end_function pw_ascon_rounds_8
+end_function pw_ascon_rounds_6
+end_function pw_ascon_permute
 
 #endif

@@ -66,6 +66,7 @@ class Platform:
     word_bits: int = 32
     """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
     core_forms: tuple[CoreForm, ...] = ()
+    """A form for fewer cores stands behind one for more of them."""
 
     def reference_board_of(self, source: Path) -> str:
         """Return the board that the contracts in an assembly file speak of."""
@@ -81,7 +82,8 @@ class Platform:
 
     def reference_boards_for(self, architecture: str) -> tuple[str, ...]:
         """Return the boards whose contracts hold for a core: of those that files have, the first does."""
-        forms = (form.reference_board for form in self.core_forms if architecture in form.architectures)
+        narrowest_first = reversed(self.core_forms)
+        forms = (form.reference_board for form in narrowest_first if architecture in form.architectures)
         return (*forms, self.reference_board)
 
 

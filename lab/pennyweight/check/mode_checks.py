@@ -15,6 +15,9 @@ from pennyweight.run.arguments import ACROSS_PAGE, Argument, Offsets, shown
 from pennyweight.run.bench import Bench
 from pennyweight.run.functions import FORGED, SHORTEST_TAG, Aead, Chunks, Context, Hash, NotWiped
 
+FORGED_PARTS = ("ciphertext", "ad", "nonce")
+"""Parts in which a bit is changed, in turn."""
+
 _MOST_MEMORIES = 6
 """Number of memories of a call: output, tag, input, associated data, nonce and key."""
 
@@ -233,8 +236,9 @@ class AeadChecker(ModeChecker):
 
     def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
         for number in range(count):
-            part = self._draw.choice(("ciphertext", "ad", "nonce"))
-            self._forge(cases[number % len(cases)], part, None)
+            part = FORGED_PARTS[number % len(FORGED_PARTS)]
+            from_here = [cases[(number + ahead) % len(cases)] for ahead in range(len(cases))]
+            self._forge(next((case for case in from_here if _parts(case)[part]), from_here[0]), part, None)
 
     def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
         inputs = _aead(case)
@@ -328,9 +332,7 @@ class AeadChecker(ModeChecker):
         """
         if self._verdict.hopeless:
             return
-        inputs, draw = _aead(case), self._draw
-        ciphertext, tag = inputs.split(case.answer)
-        parts = {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
+        inputs, draw, parts = _aead(case), self._draw, _parts(case)
         name = next(name for name in (part, "nonce", "tag") if parts[name])
         bit = draw.randrange(8 * len(parts[name])) if bit is None else bit
         parts[name] = _flipped(parts[name], bit)
@@ -354,6 +356,13 @@ def _tags_of_any_length(tag: bytes) -> Iterator[tuple[bytes, int, str]]:
     cut = tag[:SHORTEST_TAG]
     yield _flipped(cut, 8 * len(cut) - 1), FORGED, "last bit of a truncated tag changed"
     yield tag + bytes(1), FORGED, "one byte behind the tag"
+
+
+def _parts(case: Case) -> dict[str, bytes]:
+    """Return what decryption takes besides the key."""
+    inputs = _aead(case)
+    ciphertext, tag = inputs.split(case.answer)
+    return {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
 
 
 def _aead(case: Case) -> Aead:

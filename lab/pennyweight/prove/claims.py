@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from pennyweight.catalogue.primitive import Argument, Kernel, Primitive
 from pennyweight.prove.specifications import (
@@ -22,6 +22,7 @@ from pennyweight.prove.specifications import (
     grain128,
     keccak_p,
     photon256,
+    poly1305,
     pyjamask,
     saturnin,
     sha256,
@@ -33,6 +34,8 @@ from pennyweight.prove.specifications import (
     xoodoo,
 )
 from pennyweight.prove.words import from_bytes_le, to_bytes_le
+
+Terms = Literal["gates", "polynomials", "integers"]
 
 Given = Mapping[str, Any]
 """Buffers by name, as lists of words of eight bits."""
@@ -63,8 +66,8 @@ class Claim:
     prepared: Prepared | None = None
     scalars: tuple[int, ...] = (0,)
     """Values of the scalar argument, if there is one: each is a proof of its own."""
-    polynomials: bool = False
-    """True if the terms are polynomials over GF(2) of degree two."""
+    terms: Terms = "gates"
+    """Kind of the terms: gates, or polynomials of degree two over GF(2) or over the integers."""
     same: tuple[str, ...] = ()
     """Inputs that the contract allows to be in the buffer of the output: some, all or none of them."""
     anywhere: tuple[str, ...] = ()
@@ -103,6 +106,11 @@ def _grain128_absorb(given: Given, size: int, decrypt: int) -> list[Any]:
         )
         text = [*text[:i], passed, *text[i + 1 :]]
     return [*pad[:4], *to_bytes_le([accumulator, register]), *text]
+
+
+def _poly1305(given: Given, count: int, scalar: int) -> list[Any]:
+    blocks = [given["data"][16 * block : 16 * block + 16] for block in range(count)]
+    return poly1305.absorb(given["h"], given["r"], blocks)
 
 
 def _drysponge128(given: Given, rounds: int, domain: int) -> list[Any]:
@@ -164,7 +172,7 @@ CLAIMS: dict[str, Claim] = {
     "drysponge128_g": Claim(_drysponge128_g),
     "gascon": Claim(lambda given, rounds, _: gascon.permute(given["state"], rounds)),
     "ghash": Claim(
-        lambda given, *_: ghash.multiply(given["y"], given["key"]), polynomials=True, anywhere=("y", "key")
+        lambda given, *_: ghash.multiply(given["y"], given["key"]), terms="polynomials", anywhere=("y", "key")
     ),
     "gift128": Claim(
         lambda given, *_: gift128.encrypt_slices(given["key"], given["block"]), _GIFT_KEYS, anywhere=("key",)
@@ -178,6 +186,7 @@ CLAIMS: dict[str, Claim] = {
     "keccak_p200": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "keccak_p400": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "photon256": Claim(lambda given, *_: photon256.permute(given["state"])),
+    "poly1305": Claim(_poly1305, terms="integers", anywhere=("data",)),
     "pyjamask96": Claim(
         lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
         _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),

@@ -9,6 +9,16 @@ from operator import xor
 from typing import Protocol, Self
 
 
+class Residue(Protocol):
+    """A number modulo 2^130 - 5."""
+
+    def __add__(self, other: Self, /) -> Self: ...
+    def __mul__(self, other: Self, /) -> Self: ...
+
+    def to_bytes(self, size: int, /) -> list[Word]:
+        """Return the least number that it is, as so many bytes, the lowest first."""
+
+
 class Word(Protocol):
     """A word of 1 to 64 bits, a number or a term. An int operand is a constant of the same size.
 
@@ -28,6 +38,7 @@ class Word(Protocol):
     def rotate_right(self, count: int, /) -> Self: ...
     def extract(self, low: int, bits: int, /) -> Self: ...
     def concat(self, high: Self, /) -> Self: ...
+    def residue(self) -> Residue: ...
 
     def grouped(self) -> Self:
         """Return the word, of at most eight bits, as the input of an S-box: a hint for a proof."""

@@ -17,11 +17,13 @@ mod deferred;
 pub mod engine;
 pub mod graph;
 mod groups;
+pub mod integers;
 mod linear;
 mod patterns;
 pub mod polynomials;
 pub mod sat;
 mod sums;
+pub mod terms;
 #[cfg(test)]
 mod truth;
 pub mod words;

@@ -251,7 +251,7 @@ impl Board {
             .map(|(address, words)| {
                 (
                     address,
-                    words.iter().map(|word| word.bits().clone()).collect(),
+                    words.iter().map(|word| word.term().clone()).collect(),
                 )
             })
             .collect();

@@ -28,6 +28,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<results::Leak>()?;
     module.add_class::<terms::Graph>()?;
     module.add_class::<terms::Word>()?;
+    module.add_class::<terms::Residue>()?;
     module.add("LoadError", module.py().get_type::<errors::LoadError>())?;
     module.add("CallError", module.py().get_type::<errors::CallError>())?;
     Ok(())

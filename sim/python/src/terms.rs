@@ -13,15 +13,16 @@ use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic, Why};
 use pennyweight_prove::budget::Budget;
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::{self, Bit, Equality};
+use pennyweight_prove::integers;
 use pennyweight_prove::polynomials::Polynomials;
-use pennyweight_prove::words;
+use pennyweight_prove::terms::{Term, Terms};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-type Inner = Engine;
+type Inner = Terms;
 
-/// Functions of inputs, of which those that are shown to be equal are one: a graph of ANDs and XORs of bits, or
-/// polynomials over GF(2) of degree two at most.
+/// Functions of inputs, of which those that are shown to be equal are one: a graph of ANDs and XORs of bits, polynomials
+/// over GF(2) of degree two at most, or integer polynomials.
 #[pyclass(module = "pennyweight._sim")]
 #[derive(Default)]
 pub struct Graph {
@@ -49,30 +50,36 @@ fn checked(value: u64, bits: u32) -> PyResult<()> {
 #[pymethods]
 impl Graph {
     #[new]
-    #[pyo3(signature = (polynomials=false, seconds=None, swept=true))]
-    fn new(polynomials: bool, seconds: Option<f64>, swept: bool) -> PyResult<Self> {
+    #[pyo3(signature = (terms="gates", seconds=None, swept=true))]
+    fn new(terms: &str, seconds: Option<f64>, swept: bool) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let budget = Budget::new(time.map_err(|error| PyValueError::new_err(error.to_string()))?);
-        let inner = match (polynomials, swept) {
-            (true, _) => Engine::Polynomials(Box::new(Polynomials::new(SEED, budget))),
-            (false, true) => Engine::Graph(Box::new(graph::Graph::new(SEED, budget))),
-            (false, false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED, budget))),
+        let engine = match (terms, swept) {
+            ("gates", true) => Engine::Graph(Box::new(graph::Graph::new(SEED, budget))),
+            ("gates", false) => Engine::Graph(Box::new(graph::Graph::unswept(SEED, budget))),
+            ("polynomials", _) => Engine::Polynomials(Box::new(Polynomials::new(SEED, budget))),
+            ("integers", _) => {
+                let inner = Terms::integers(SEED, budget);
+                return Ok(Graph { inner });
+            }
+            _ => return Err(PyValueError::new_err(format!("no terms are {terms:?}"))),
         };
+        let inner = Terms::Bits(engine);
         Ok(Graph { inner })
     }
 
     /// Why no word is made any more, since the room for terms or the time is over; or None. Nothing made since counts.
     fn spent(&self) -> Option<&'static str> {
-        self.inner.budget().spent()
+        self.inner.spent()
     }
 
     /// The circuit of some words in the text format of AIGER, the lowest bit of each first. Raises ValueError if the
     /// terms are polynomials.
     fn aiger(&mut self, words: Vec<PyRef<'_, Word>>) -> PyResult<String> {
-        let bits: Vec<Bit> = words.iter().flat_map(|word| word.bits.clone()).collect();
+        let bits = bits_of(&words);
         match &mut self.inner {
-            Engine::Graph(graph) => Ok(graph.aiger(&bits)),
-            Engine::Polynomials(_) => Err(PyValueError::new_err("polynomials are no circuit")),
+            Terms::Bits(Engine::Graph(graph)) => Ok(graph.aiger(&bits)),
+            _ => Err(PyValueError::new_err("polynomials are no circuit")),
         }
     }
 
@@ -104,14 +111,19 @@ impl Graph {
         b: Vec<PyRef<'_, Word>>,
         conflicts: u64,
     ) -> PyResult<(&'static str, Option<usize>)> {
-        let bits = |words: Vec<PyRef<'_, Word>>| -> Vec<Bit> {
-            words.iter().flat_map(|word| word.bits.clone()).collect()
-        };
-        let (a, b) = (bits(a), bits(b));
-        if a.len() != b.len() {
+        let sizes = |words: &[PyRef<'_, Word>]| words.iter().map(|word| word.bits).sum::<u32>();
+        if sizes(&a) != sizes(&b) {
             return Err(PyValueError::new_err("words of different sizes"));
         }
-        let graph = &mut self.inner;
+        let graph = match &mut self.inner {
+            Terms::Bits(graph) => graph,
+            Terms::Integers(integers) => {
+                let [a, b] = [integers_of(&a), integers_of(&b)];
+                let is_shown = py.detach(|| a.len() == b.len() && integers.shows(&a, &b));
+                return Ok((if is_shown { "proved" } else { "open" }, None));
+            }
+        };
+        let (a, b) = (bits_of(&a), bits_of(&b));
         Ok(py.detach(|| {
             let pairs = || a.iter().copied().zip(b.iter().copied());
             let known = pairs().find_map(|(a, b)| graph.difference(a, b));
@@ -132,11 +144,20 @@ impl Graph {
         }))
     }
 
+    /// Number of patterns of the inputs in which the specification has values and words that are computed have none: a
+    /// comparison has not looked for a difference there.
+    fn samples(&self) -> usize {
+        match &self.inner {
+            Terms::Bits(_) => 0,
+            Terms::Integers(_) => integers::PATTERNS,
+        }
+    }
+
     /// Counts of gates that became others: by the tables of groups, as sums, by cuts, by SAT; and pairs that were left
     /// open.
     fn merges(&self) -> (u64, u64, u64, u64, u64) {
         match &self.inner {
-            Engine::Graph(graph) => {
+            Terms::Bits(Engine::Graph(graph)) => {
                 let merges = graph.merges;
                 (
                     merges.by_group,
@@ -146,7 +167,7 @@ impl Graph {
                     merges.open,
                 )
             }
-            Engine::Polynomials(_) => (0, 0, 0, 0, 0),
+            _ => (0, 0, 0, 0, 0),
         }
     }
 }
@@ -155,7 +176,19 @@ impl Graph {
 #[pyclass(module = "pennyweight._sim", frozen)]
 pub struct Word {
     graph: Py<Graph>,
-    bits: words::Word,
+    term: Term,
+    bits: u32,
+}
+
+/// The bits of all words, the lowest of each first; none of those that are integers.
+fn bits_of(words: &[PyRef<'_, Word>]) -> Vec<Bit> {
+    let bits = words.iter().filter_map(|word| word.term.as_bits());
+    bits.flatten().copied().collect()
+}
+
+fn integers_of(words: &[PyRef<'_, Word>]) -> Vec<integers::Integer> {
+    let integers = words.iter().filter_map(|word| word.term.as_integer());
+    integers.cloned().collect()
 }
 
 /// The other operand of an operation: a number stands for a constant.
@@ -166,60 +199,52 @@ enum Operand<'py> {
 }
 
 impl Word {
-    pub fn new(graph: &Bound<'_, Graph>, bits: words::Word) -> Self {
-        Word {
-            graph: graph.clone().unbind(),
-            bits,
-        }
+    pub fn new(graph: &Bound<'_, Graph>, term: Term) -> Self {
+        let bits = graph.borrow().inner.bits(&term);
+        let graph = graph.clone().unbind();
+        Word { graph, term, bits }
     }
 
-    fn made(
-        &self,
-        py: Python<'_>,
-        operation: impl FnOnce(&mut Inner, &words::Word) -> words::Word,
-    ) -> Word {
-        let bits = operation(&mut self.graph.borrow_mut(py).inner, &self.bits);
-        Word {
-            graph: self.graph.clone_ref(py),
-            bits,
-        }
+    fn made(&self, py: Python<'_>, operation: impl FnOnce(&mut Inner, &Term) -> Term) -> Word {
+        let term = operation(&mut self.graph.borrow_mut(py).inner, &self.term);
+        Word::new(self.graph.bind(py), term)
     }
 
     fn binary(
         &self,
         py: Python<'_>,
         other: &Operand<'_>,
-        operation: impl FnOnce(&mut Inner, &words::Word, &words::Word) -> words::Word,
+        operation: impl FnOnce(&mut Inner, &Term, &Term) -> Term,
     ) -> PyResult<Word> {
-        let bits = self.bits.len() as u32;
+        let bits = self.bits;
         let other = match other {
             Operand::Word(word) if !word.graph.is(&self.graph) => {
                 return Err(PyValueError::new_err("words of two graphs"));
             }
-            Operand::Word(word) => word.bits.clone(),
+            Operand::Word(word) if word.bits != bits => {
+                return Err(PyValueError::new_err(format!(
+                    "operands of {bits} and {} bits",
+                    word.bits
+                )));
+            }
+            Operand::Word(word) => word.term.clone(),
             Operand::Number(value) => {
                 checked(*value, bits)?;
                 self.graph.borrow_mut(py).inner.constant(*value, bits)
             }
         };
-        if other.len() != self.bits.len() {
-            return Err(PyValueError::new_err(format!(
-                "operands of {bits} and {} bits",
-                other.len()
-            )));
-        }
         Ok(self.made(py, |graph, word| operation(graph, word, &other)))
     }
 
     fn rotation(&self, by: u32) -> u32 {
-        by % self.bits.len() as u32
+        by % self.bits
     }
 }
 
 #[pymethods]
 impl Word {
     fn __len__(&self) -> usize {
-        self.bits.len()
+        self.bits as usize
     }
 
     /// Raises TypeError: no decision may depend on a word.
@@ -289,7 +314,7 @@ impl Word {
     }
 
     fn rotate_left(&self, py: Python<'_>, by: u32) -> Word {
-        let bits = self.bits.len() as u32;
+        let bits = self.bits;
         let by = self.rotation(bits - self.rotation(by));
         self.made(py, |graph, word| graph.rotated_right(word, by))
     }
@@ -301,7 +326,7 @@ impl Word {
 
     /// The `bits` bits from bit `low` on. Raises ValueError.
     fn extract(&self, py: Python<'_>, low: u32, bits: u32) -> PyResult<Word> {
-        let has = self.bits.len() as u32;
+        let has = self.bits;
         if bits == 0 || low.saturating_add(bits) > has {
             return Err(PyValueError::new_err(format!(
                 "no {bits} bits from bit {low} on in a word of {has}"
@@ -312,27 +337,27 @@ impl Word {
 
     /// The word with `high` above it, of at most 64 bits together. Raises ValueError.
     fn concat(&self, py: Python<'_>, high: PyRef<'_, Word>) -> PyResult<Word> {
-        if !high.graph.is(&self.graph) || self.bits.len() + high.bits.len() > 64 {
+        if !high.graph.is(&self.graph) || self.bits + high.bits > 64 {
             return Err(PyValueError::new_err(
                 "words of one graph make one of at most 64 bits",
             ));
         }
-        Ok(self.made(py, |graph, word| graph.concat(word, &high.bits)))
+        Ok(self.made(py, |graph, word| graph.concat(word, &high.term)))
     }
 
     /// Returns the word, of at most eight bits, as the input of an S-box or the like: what is made of it alone is from
     /// now on known by its truth table. Raises ValueError.
     fn grouped(slf: PyRef<'_, Self>, py: Python<'_>) -> PyResult<Py<Word>> {
-        if slf.bits.len() > 8 {
+        if slf.bits > 8 {
             return Err(PyValueError::new_err("a group has at most eight bits"));
         }
-        slf.graph.borrow_mut(py).inner.group(&slf.bits);
+        slf.hinted(py, Engine::group);
         Ok(slf.into())
     }
 
     /// Returns the word as one that sums are made of, and that is not taken apart into what it is the sum of.
     fn named(slf: PyRef<'_, Self>, py: Python<'_>) -> Py<Word> {
-        slf.graph.borrow_mut(py).inner.name(&slf.bits);
+        slf.hinted(py, Engine::name);
         slf.into()
     }
 
@@ -344,21 +369,86 @@ impl Word {
     /// The value in a pattern of the inputs; pattern 0 is the run.
     #[pyo3(signature = (pattern=0))]
     pub fn value(&self, py: Python<'_>, pattern: usize) -> u64 {
-        self.graph.borrow(py).inner.word_value(&self.bits, pattern)
+        self.graph.borrow(py).inner.value_in(&self.term, pattern)
+    }
+
+    /// The word modulo 2^130 - 5. Raises ValueError if the terms are no integers.
+    fn residue(&self, py: Python<'_>) -> PyResult<Residue> {
+        let inner = match (&mut self.graph.borrow_mut(py).inner, &self.term) {
+            (Terms::Integers(integers), Term::Integer(word)) => integers.residue(word),
+            _ => None,
+        };
+        let inner = inner.ok_or_else(|| PyValueError::new_err("residues are made of integers"))?;
+        let graph = self.graph.clone_ref(py);
+        Ok(Residue { graph, inner })
     }
 
     /// The value if it is the same for all inputs.
     fn known(&self, py: Python<'_>) -> Option<u64> {
-        self.graph.borrow(py).inner.known(&self.bits)
+        self.graph.borrow(py).inner.known(&self.term)
     }
 }
 
 impl Word {
     fn shift(&self, by: u32) -> PyResult<()> {
-        if by as usize > self.bits.len() {
+        if by > self.bits {
             return Err(PyValueError::new_err("shifted by more than its bits"));
         }
         Ok(())
+    }
+
+    /// Gives a hint to the engine, if the terms are bits.
+    fn hinted(&self, py: Python<'_>, hint: fn(&mut Engine, &[Bit])) {
+        let graph = &mut self.graph.borrow_mut(py).inner;
+        if let (Terms::Bits(engine), Some(bits)) = (graph, self.term.as_bits()) {
+            hint(engine, bits);
+        }
+    }
+}
+
+/// A residue modulo 2^130 - 5 as a function of the inputs of its graph, whose terms are integers.
+#[pyclass(module = "pennyweight._sim", frozen)]
+pub struct Residue {
+    graph: Py<Graph>,
+    inner: integers::Residue,
+}
+
+impl Residue {
+    fn with(
+        &self,
+        py: Python<'_>,
+        other: &Residue,
+        operation: fn(&integers::Residue, &integers::Residue) -> integers::Residue,
+    ) -> PyResult<Residue> {
+        if !other.graph.is(&self.graph) {
+            return Err(PyValueError::new_err("residues of two graphs"));
+        }
+        Ok(Residue {
+            graph: self.graph.clone_ref(py),
+            inner: operation(&self.inner, &other.inner),
+        })
+    }
+}
+
+#[pymethods]
+impl Residue {
+    fn __add__(&self, py: Python<'_>, other: PyRef<'_, Residue>) -> PyResult<Residue> {
+        self.with(py, &other, integers::Residue::sum)
+    }
+
+    fn __mul__(&self, py: Python<'_>, other: PyRef<'_, Residue>) -> PyResult<Residue> {
+        self.with(py, &other, integers::Residue::product)
+    }
+
+    /// The number below 2^130 - 5 as so many bytes, 17 at least, the lowest first. Raises ValueError.
+    fn to_bytes(&self, py: Python<'_>, size: u32) -> PyResult<Vec<Word>> {
+        let graph = self.graph.bind(py);
+        let made = match &mut graph.borrow_mut().inner {
+            Terms::Integers(integers) if size >= 17 => integers.specified(self.inner.clone(), size),
+            _ => return Err(PyValueError::new_err("a residue has 17 bytes at least")),
+        };
+        let words = made.into_iter().map(Term::Integer);
+        Ok(words.map(|word| Word::new(graph, word)).collect())
     }
 }
 
@@ -367,7 +457,7 @@ impl Word {
 pub struct Executed {
     pub outcome: Outcome,
     pub stopped: Option<Stopped>,
-    pub memory: Vec<Vec<Option<words::Word>>>,
+    pub memory: Vec<Vec<Option<Term>>>,
 }
 
 /// Calls a function on terms: (address, term of each byte) of the memory that is defined.
@@ -375,7 +465,7 @@ pub fn execute<C: Symbolic>(
     machine: &mut Machine<C>,
     call: &Call,
     graph: &mut Inner,
-    defined: &[(u32, Vec<words::Word>)],
+    defined: &[(u32, Vec<Term>)],
     asked: &[(u32, u32)],
     tables: bool,
 ) -> Result<Executed, Box<CallError>> {
@@ -429,7 +519,7 @@ impl Graph {
 }
 
 impl Word {
-    pub fn bits(&self) -> &words::Word {
-        &self.bits
+    pub fn term(&self) -> &Term {
+        &self.term
     }
 }
