@@ -46,10 +46,10 @@ def followed(algorithm: Algorithm) -> Followed:
 
 def test_secrets_are_followed_through_blocks_of_every_kind(catalog: Catalog) -> None:
     algorithm = catalog.find_algorithm("toy_aead")
-    lengths = [(0, 0), (5, 0), (8, 3), (13, 4), (16, 5), (0, 8), (3, 13), (4, 16), (259, 0)]
+    lengths = [(0, 0), (5, 0), (8, 3), (13, 4), (16, 5), (0, 8), (3, 13), (4, 16), (259, 0), (0, 24)]
     assert list(aead_lengths(algorithm)) == [Lengths(*each) for each in lengths]
     other = replace(algorithm, ad_rate_bytes=8)
-    assert [each.ad for each in aead_lengths(other)] == [0, 9, 16, 25, 32, 0, 7, 8, 259]
+    assert [each.ad for each in aead_lengths(other)] == [0, 9, 16, 25, 32, 0, 7, 8, 259, 0]
     short = replace(algorithm, longest_message_bytes=2)
     assert list(aead_lengths(short)) == [Lengths(0, 0), Lengths(0, 1), Lengths(0, 2)]
     found = followed(algorithm)
@@ -147,14 +147,14 @@ def test_secrets_are_followed_through_options(catalog: Catalog) -> None:
     of_masked = [each for each in asked if each[0].startswith("pw_toy_aead_masked_")]
     assert {symbol.rpartition("_")[2] for symbol, _, _ in of_masked} == {"encrypt", "decrypt", "init"}
     assert {len(memory["key"].content) for _, memory, _ in of_masked} == {12}
-    assert len(of_masked) == 9 * 3 + 1
+    assert len(of_masked) == 10 * 3 + 1
     assert {len(memory["tag"].content) for _, memory, _ in of_masked if "tag" in memory} == {8}
     (begun,) = (memory for symbol, memory, _ in of_masked if symbol.endswith("_init"))
     assert begun["key"].secret and begun["context"].writable and len(begun["context"].content) == 8
     of_cut = [each for each in asked if each[0].startswith("pw_toy_aead_cut_")]
     # one too short for the functions, the shortest, the longest
     assert {numbers[-1] for _, _, numbers in of_cut} == {2, 3, 5}
-    assert len(of_cut) == 3 * 9 * 3
+    assert len(of_cut) == 3 * 10 * 3
     assert "cut encrypt, 0 bytes of associated data, 0 of message, 2 bytes of tag" in found.titles
     assert "masked decrypt, 0 bytes of associated data, 0 of message, invalid tag" in found.titles
 

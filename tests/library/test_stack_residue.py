@@ -106,6 +106,15 @@ def test_fast_c_leaves_nothing_where_frames_are_large(lab: Lab, subject: str) ->
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
+def test_gcm_leaves_nothing_where_its_cipher_takes_many_blocks(lab: Lab, operation: str) -> None:
+    algorithm, board = CATALOG.algorithms["aes128_gcm"], "cortex_m3"
+    image = build_algorithm(lab, *built("aes128_gcm", "armv7m/fast", "speed"), find_board(board))
+    keys = (bytes(16), bytes(range(16)))
+    one, other = (left_by(image, board, algorithm, operation, key, text=200) for key in keys)
+    assert one == other
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
 def test_the_key_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str

@@ -156,11 +156,17 @@ def after_primitive(session: Session, job: Job) -> list[int]:
 
 
 def left_by(
-    image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes, context: int | None = None
+    image: Image,
+    board: str,
+    algorithm: Algorithm,
+    operation: str,
+    key: bytes,
+    context: int | None = None,
+    text: int = 70,
 ) -> bytes:
     """The stack after a call with that key, or after a stream whose context has so many bytes."""
     draw = Random(1)
-    sizes = reversed(algorithm.fitting(37, 70))
+    sizes = reversed(algorithm.fitting(37, text))
     message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
     inputs = Aead(algorithm, key, nonce, ad, message)
     left: list[bytes] = []

@@ -57,6 +57,8 @@ def aead_lengths(algorithm: Algorithm) -> Iterator[Lengths]:
     for place, text in enumerate(texts):
         yield Lengths(data[(place + 3) % len(data)], text)
     yield Lengths(_LONG_AD, 0)
+    # a mode may take several blocks at once
+    yield Lengths(0, 6 * algorithm.rate_bytes)
 
 
 def _lengths(block: int) -> tuple[int, ...]:
