@@ -9,7 +9,9 @@ import os
 import pickle
 import subprocess
 import sys
+import threading
 import time
+from multiprocessing.queues import Queue
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,24 @@ def test_leaving_by_an_exception_stops_the_workers_at_once(tmp_path: Path) -> No
         raise KeyboardInterrupt
     assert not multiprocessing.active_children()
     assert time.monotonic() - started < 30  # the tasks take 60 s each
+
+
+def test_leaving_by_an_exception_waits_for_the_thread_of_the_pool(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python's exit wakes a thread that is still ending through a pipe that it may have closed by then."""
+    join = Queue.join_thread
+
+    def slowly(queue: Queue[object]) -> None:
+        time.sleep(0.5)
+        join(queue)
+
+    monkeypatch.setattr(Queue, "join_thread", slowly)
+    threads = threading.active_count()
+    with pytest.raises(KeyboardInterrupt), Workers(2) as workers:
+        assert next(workers.each([plan(Mark(tmp_path, 1))])) == TaskOutcome([1])
+        raise KeyboardInterrupt
+    assert threading.active_count() == threads
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:

@@ -195,7 +195,6 @@ class Workers:
     def _stop(self) -> None:
         """End the processes without waiting for their work; files they were writing are removed."""
         children = multiprocessing.active_children() if isinstance(self._here, ProcessPoolExecutor) else []
-        self._here.shutdown(wait=False, cancel_futures=True)
         for child in children:
             child.terminate()
         for child in children:
@@ -205,6 +204,8 @@ class Workers:
             # poll instead of join: the pool's own thread joins it too, and the second join sees nothing
             while child.exitcode is None:
                 time.sleep(_POLL_SECONDS)
+        # and wait for the pool's own thread: Python's exit would wake it through a pipe that it is closing
+        self._here.shutdown(cancel_futures=True)
 
 
 def cores() -> int:
