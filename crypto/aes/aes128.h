@@ -39,8 +39,7 @@ void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS 
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 /* out = in + the key stream of GCM from the given counter on, of any length: counter_pairs.c, counter_groups.c,
- * aes128_bitsliced_fast.c. out may
- * be in.
+ * aes128_bitsliced_fast.c. out may be in.
  *   out: len bytes, write, public; in: len bytes, read, secret; len: public; nonce: read, public; counter: public;
  *   round_keys: read, secret */
 void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
