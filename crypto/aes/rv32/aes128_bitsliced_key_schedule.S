@@ -20,24 +20,10 @@
 #define word3           t3
 
 #define even            a7      /* 0x55555555 */
-#define V               t4
 
 /* The frame: what is saved, a round key. */
 #define KEY_WORDS       SAVED_BYTES
 #define FRAME           80
-
-.macro load_word to, pointer, at
-        lbu     \to, \at+3(\pointer)
-        lbu     T, \at+2(\pointer)
-        lbu     U, \at+1(\pointer)
-        lbu     V, \at(\pointer)
-        slli    \to, \to, 8
-        or      \to, \to, T
-        slli    \to, \to, 8
-        or      \to, \to, U
-        slli    \to, \to, 8
-        or      \to, \to, V
-.endm
 
 /* The first step of transposing where block 0, of which `zero` would be a column, is zero. */
 .macro start_transposing zero, column
@@ -288,7 +274,7 @@ function pw_aes128_bitsliced_expand_key
 .Llast:
         add_round_key_beside
         put_round_key
-        transpose
+        transpose even
         sw      plane0, 16(prepared)
         sw      plane2, 20(prepared)
         sw      plane4, 24(prepared)
