@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from lost_spaces import lost_spaces
+from pennyweight.catalogue.platforms import PLATFORMS
 
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS = 128
@@ -42,6 +43,9 @@ _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
 """Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
 _OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|arch|syntax|thumb|option)\b|\w+ *=)")
+_CLOBBERS = re.compile(r"\bclobbers: \[([^]]*)\]")
+_LINK = {"lr", "ra"}
+"""The register of the return address, which a call overwrites: a caller cannot rely on it."""
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 
@@ -52,6 +56,7 @@ def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
     code = _without_comments(text).splitlines()
     if path.suffix == ".S":
         yield from _guarded(code, path)
+        yield from _clobbers_of_the_abi(lines, path)
     else:
         yield from _macros_only(code)
     yield from _instructions(code)
@@ -96,6 +101,15 @@ def _guarded(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
         yield written[0][0] + 1, f"the line after asm/platform.h must be {guard}"
     elif written[-1][1] != "#endif" or _closed_early([line for _, line in written[1:]]):
         yield written[-1][0], f"all code must stand between {guard} and its #endif"
+
+
+def _clobbers_of_the_abi(lines: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
+    """Find lists in contracts that are the ABI's, which a contract without a list means."""
+    platform = PLATFORMS.get(path.parent.name)
+    for number, line in enumerate(lines, start=1):
+        stated = _CLOBBERS.search(line)
+        if stated and platform and set(stated[1].split(", ")) | _LINK == platform.caller_saved | _LINK:
+            yield number, "states the clobbers of the ABI, which a contract without a list means"
 
 
 def _guard_of(path: Path) -> str:

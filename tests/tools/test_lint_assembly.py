@@ -101,6 +101,25 @@ def test_assembly_outside_of_a_platforms_folder_is_named() -> None:
     assert "stands in c/" in found(Path("crypto/toy/c/toy.S"), GOOD)[0]
 
 
+CLOBBERS = {
+    "avr": "r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags",
+    "armv7m": "flags, r0, r1, r2, r3, r12, lr",
+    "rv32": "t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7",
+}
+
+
+@pytest.mark.parametrize("platform", CLOBBERS)
+def test_clobbers_of_the_abi_are_named(platform: str) -> None:
+    listed = CLOBBERS[platform]
+    contract = f"\n/* contract:\n *   functions:\n *     pw_planted: {{clobbers: [{listed}], cycles: 4}} */\n"
+    path = Path(f"crypto/toy/{platform}/toy.S")
+    text = GOOD.replace("PW_AVR", f"PW_{platform.upper()}").replace("\n\nfunction", f"\n{contract}function")
+    assert found(path, text) == ["12: states the clobbers of the ABI, which a contract without a list means"]
+    fewer, more = listed.rpartition(", ")[0].rpartition(", ")[0], listed + ", r4"
+    for other in (fewer, more):
+        assert found(path, text.replace(listed, other)) == []
+
+
 def test_code_in_a_file_of_macros_is_named() -> None:
     assert found(INCLUDED, MACROS + "        nop\n") == [
         "7: stands outside of a macro; .inc files hold macros only, code stands in a .S file"

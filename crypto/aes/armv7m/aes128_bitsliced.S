@@ -38,7 +38,6 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 100, code: 3652}
  *   cycles: 2702
  *   floor: 2156
@@ -195,7 +194,6 @@ end_function aes128_rounds
 .endm
 
 /* contract of pw_aes128_bitsliced_crypt_pairs:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {pairs: [1, 100], counter: [2, 40]}
  *   bytes: {stack: 220, code: 5580}
  *   cycles: 713 + 446*((pairs + 3)//4) + 2214*pairs - 2*(pairs//4)

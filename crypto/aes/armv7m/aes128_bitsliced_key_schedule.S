@@ -68,7 +68,6 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_expand_key:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 2128}
  *   cycles: 3934
  *   floor: 3215

@@ -26,7 +26,6 @@
 .endm
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 1592}
  *   cycles: 3552
  *   floor: 2906

@@ -7,7 +7,6 @@
 #include "mix_column.inc"
 
 /* contract of pw_aes128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 522, rodata: 256}
  *   cycles: 2218
  *   floor: 2080

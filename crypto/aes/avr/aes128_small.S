@@ -7,7 +7,6 @@
 #include "mix_column.inc"
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 274, rodata: 256}
  *   cycles: 5554
  *   floor: 2402

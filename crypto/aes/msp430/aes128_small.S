@@ -7,7 +7,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 34, code: 384, rodata: 256}
  *   cycles: 7435
  *   floor: 1931

@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_aes128_bitsliced_encrypt:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 5808}
  *   cycles: 3115
  *   floor: 2866

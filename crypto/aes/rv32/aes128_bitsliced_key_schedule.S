@@ -224,7 +224,6 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_expand_key:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 80, code: 3356}
  *   cycles: 4667
  *   floor: 3900

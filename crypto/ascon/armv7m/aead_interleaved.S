@@ -421,7 +421,6 @@ end_function \encrypt
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40], direction: [0, 2]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
@@ -437,7 +436,6 @@ end_function \encrypt
  *     For the streams: the loops of the one shots, between a load of the state and a store. */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40], direction: [0, 2]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:

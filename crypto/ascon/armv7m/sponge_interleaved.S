@@ -28,7 +28,6 @@
 ASCON_SPONGES(TABLE_OF_INITIAL)
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {rodata: 40}
  *   why: ten words are loaded and stored, and the table's address formed
  *   functions:
@@ -303,7 +302,6 @@ end_function \name
 ASCON_SPONGES(DEFINE_SPONGE)
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:

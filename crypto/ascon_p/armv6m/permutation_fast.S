@@ -6,7 +6,6 @@
 #include "interleaved.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 396}
  *   cycles: 86 + 124*rounds
  *   floor: 75 + 118*rounds

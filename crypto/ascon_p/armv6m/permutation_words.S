@@ -120,7 +120,6 @@ function pw_ascon_rounds_12
         pop     {pc}
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 364}
  *   cycles: 90 + 140*rounds
  *   floor: 75 + 132*rounds

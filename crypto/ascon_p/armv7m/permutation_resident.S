@@ -43,7 +43,6 @@ end_function pw_ascon_rounds_6
 #define first    SPARE
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2252}
  *   cycles: 72 + 52*rounds
  *   floor: 52 + 52*rounds

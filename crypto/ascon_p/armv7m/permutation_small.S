@@ -47,7 +47,6 @@
 .endm
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 212}
  *   cycles: 27 + 113*rounds
  *   floor: 52 + 57*rounds

@@ -64,7 +64,6 @@
 #define DIFFERENCE    15
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 308}
  *   cycles: 51 + 76*rounds
  *   floor: 51 + 75*rounds

@@ -6,7 +6,6 @@
 #include "round.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 778}
  *   cycles: 156 + 659*rounds
  *   floor: 168 + 387*rounds

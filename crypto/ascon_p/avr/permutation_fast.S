@@ -6,7 +6,6 @@
 #include "fast.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 23, code: 1118}
  *   cycles: 184 + 556*rounds
  *   floor: 168 + 387*rounds

@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 628, rodata: 16}
  *   cycles: 71 + 509*rounds
  *   floor: 71 + 423*rounds

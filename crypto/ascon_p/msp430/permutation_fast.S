@@ -6,7 +6,6 @@
 #include "fast.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 816, rodata: 32}
  *   cycles: 104 + 451*rounds
  *   floor: 43 + 332*rounds

@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 10, code: 188, rodata: 26}
  *   cycles: 28 + 1022*rounds
  *   floor: 43 + 332*rounds

@@ -17,7 +17,6 @@ table .Liv, 2
 end_table .Liv
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 56, code: 3660, rodata: 32}
  *   cycles: 1476
  *   floor: 1200

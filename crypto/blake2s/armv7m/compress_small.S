@@ -28,7 +28,6 @@
 #define FIRST_BYTE_OF_IV 0x67
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 60, code: 800}
  *   cycles: 2224
  *   floor: 1200

@@ -107,7 +107,6 @@
         end_table .Ltable
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 86, code: 1924, rodata: 192}
  *   cycles: 12816
  *   floor: 6000

@@ -43,7 +43,6 @@
         end_table .Ltable
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 79, code: 338, rodata: 112}
  *   cycles: 46510
  *   floor: 6000

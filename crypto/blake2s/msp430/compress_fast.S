@@ -95,7 +95,6 @@ end_table pw_blake2s_compress_order
 .endm
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 82, code: 1738, rodata: 160}
  *   cycles: 9335
  *   floor: 4080

@@ -43,7 +43,6 @@ table pw_blake2s_compress_table
 end_table pw_blake2s_compress_table
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 82, code: 354, rodata: 112}
  *   cycles: 39843
  *   floor: 4080

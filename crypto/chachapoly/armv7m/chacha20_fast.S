@@ -164,7 +164,6 @@
 .endm
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 68, code: 1036}
  *   cycles: 985
  *   floor: 811
@@ -227,7 +226,6 @@ function pw_chacha20_block
         pop     {r4-r11, pc}
 
 /* contract of pw_chacha20_add_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 72, code: 1036}
  *   cycles: 1048
  *   floor: 844

@@ -26,7 +26,6 @@
 #define INPUT   4
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 28, code: 196}
  *   cycles: 2958
  *   floor: 811

@@ -48,7 +48,6 @@
 #define BLOCKS  96
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 136, code: 916}
  *   cycles: 144 + 265*blocks
  *   floor: 40 + 180*blocks

@@ -49,7 +49,6 @@
 #define H       32
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 72, code: 376}
  *   cycles: 106 + 51*blocks
  *   floor: 60 + 39*blocks

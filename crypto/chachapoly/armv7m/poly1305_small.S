@@ -34,7 +34,6 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 296}
  *   cycles: 59 + 1930*blocks
  *   floor: 40 + 180*blocks

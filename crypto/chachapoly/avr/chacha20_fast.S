@@ -6,7 +6,6 @@
 #include "chacha20.inc"
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 24, code: 1650}
  *   cycles: 9112
  *   floor: 4672

@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 59, code: 3888}
  *   cycles: 427 + 1974*blocks
  *   floor: 80 + 1392*blocks

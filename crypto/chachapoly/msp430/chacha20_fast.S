@@ -75,7 +75,6 @@
 .endm
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 1626}
  *   cycles: 7749
  *   floor: 5960

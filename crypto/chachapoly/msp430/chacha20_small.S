@@ -47,7 +47,6 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 364, rodata: 16}
  *   cycles: 11271
  *   floor: 5960

@@ -157,7 +157,6 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 58, code: 2058}
  *   cycles: 369 + 6183*blocks
  *   floor: 100 + 5764*blocks

@@ -112,7 +112,6 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 54, code: 1652}
  *   cycles: 300 + 1099*blocks
  *   floor: 100 + 967*blocks

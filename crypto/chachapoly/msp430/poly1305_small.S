@@ -31,7 +31,6 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 508}
  *   cycles: 150 + 10260*blocks
  *   floor: 100 + 5764*blocks

@@ -7,7 +7,6 @@
 #include "cham128.inc"
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1080}
  *   cycles: 309
  *   floor: 300

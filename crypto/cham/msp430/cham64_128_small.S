@@ -7,7 +7,6 @@
 #include "cham64.inc"
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 48, code: 192}
  *   cycles: 2018
  *   floor: 900

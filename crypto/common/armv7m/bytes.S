@@ -138,7 +138,6 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 8, code: 60}
  *   cycles: 23 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
  *   floor: 4*(n//4)

@@ -14,7 +14,6 @@
 
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 5692}
  *   cycles: 93 + 76*rounds
@@ -29,7 +28,6 @@ function pw_drysponge128_g
         b       .Lsqueeze
 
         /* contract of pw_drysponge128_f:
-         *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
          *   bytes: {stack: 84, code: 5692}
          *   cycles: 1598 + 76*rounds
          *   floor: 1153 + 59*rounds

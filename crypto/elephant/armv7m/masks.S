@@ -33,7 +33,6 @@
 .endm
 
 /* contract of pw_dumbo_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 144}
  *   cycles: 55 + 12*(other > 0) + 1*(other == 1)
@@ -46,7 +45,6 @@
  *     SAM3X8E, so 83163. */
 
 /* contract of pw_jumbo_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 148}
  *   cycles: 59 + 12*(other > 0) + 1*(other == 1)
@@ -56,7 +54,6 @@
  *   strategy: As pw_dumbo_mask_block. */
 
 /* contract of pw_delirium_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 168}
  *   cycles: 63 + 14*(other > 0) + 1*(other == 1)

@@ -8,7 +8,6 @@
 #define ROUNDS r22
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 1126}
  *   cycles: 146 + 635*rounds
  *   floor: 168 + 417*rounds

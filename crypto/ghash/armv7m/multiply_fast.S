@@ -109,7 +109,6 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 128, code: 1000}
  *   cycles: 1107
  *   floor: 702
@@ -126,7 +125,6 @@ function pw_ghash_multiply
         movs    r3, #0
 
 /* contract of pw_ghash_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 64]}
  *   bytes: {stack: 128, code: 1000}
  *   cycles: 115 + 1003*blocks

@@ -105,7 +105,6 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 144, code: 1112}
  *   cycles: 795
  *   floor: 486
@@ -126,7 +125,6 @@ function pw_ghash_multiply
         movs    r3, #0
 
 /* contract of pw_ghash_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 64]}
  *   bytes: {stack: 144, code: 1112}
  *   cycles: 127 + 679*blocks

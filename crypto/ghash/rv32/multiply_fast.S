@@ -166,7 +166,6 @@
  *     of a word; 54 for the reduction; a block and the state are bytes with the first one uppermost
  *   functions:
  *     pw_ghash_multiply:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *       bytes: {stack: 144, code: 1876}
  *       cycles: 1869
  *       floor: 1540

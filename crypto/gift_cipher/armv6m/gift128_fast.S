@@ -235,7 +235,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: >
  *     In five rounds 70 instructions for the S-boxes, where each AND needs a copy, 63 to rotate groups of bits, 14 to
  *     bring their masks and amounts into a low register, and 40 cycles for round keys and constants; 60 to load, store

@@ -188,7 +188,6 @@ end_function rounds
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: >
  *     15 instructions for an S-box, 103 for four permutations, 25 for key and constant; 80 to load, store and save. For
  *     TweGIFT-128 60 for each of two transpositions, and the tweak.

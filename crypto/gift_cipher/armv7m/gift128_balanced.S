@@ -17,7 +17,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: those of the fast forms
  *   strategy: >
  *     The fast forms (gift128_fast.S) with ten rounds in a loop, two complements in them and constants from a table:

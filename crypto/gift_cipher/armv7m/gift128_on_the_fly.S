@@ -8,7 +8,6 @@
 #define ROUND_KEYS 320          /* bytes of the frame */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: those of the key schedule and of the rounds with round keys
  *   strategy: >
  *     Key schedule and rounds of the balanced forms in one call, for who encrypts one block under a key: three

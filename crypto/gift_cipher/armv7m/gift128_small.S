@@ -117,7 +117,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: 12 instructions for an S-box, 72 for four permutations, 9 for key and constant; 70 to load, store and save.
  *     For TweGIFT-128 38 for each of two transpositions, and the tweak.
  *   strategy: >

@@ -10,7 +10,6 @@
 #include "slices.inc"
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   floor: 7800
  *   why: That of the rounds with round keys and of the key schedule, without storing and loading 20 of 80 words.
  *   strategy: >

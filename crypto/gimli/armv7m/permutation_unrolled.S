@@ -17,7 +17,6 @@
 .endm
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 3716}
  *   cycles: 1027
  *   floor: 1027

@@ -6,7 +6,6 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 390}
  *   cycles: 8222
  *   floor: 6620

@@ -6,7 +6,6 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 4340}
  *   cycles: 6353
  *   floor: 6043

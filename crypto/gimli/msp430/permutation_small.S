@@ -6,7 +6,6 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 228}
  *   cycles: 15563
  *   floor: 6620

@@ -6,7 +6,6 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 1204}
  *   cycles: 658 + 8*bytes
  *   floor: 80 + 280*bytes

@@ -30,7 +30,6 @@
 #define TEXT 20
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 104}
  *   cycles: 8 + 789*bytes
  *   floor: 80 + 280*bytes

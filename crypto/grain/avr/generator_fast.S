@@ -156,7 +156,6 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 1290}
  *   cycles: 797
  *   floor: 428

@@ -48,7 +48,6 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 4, code: 536}
  *   cycles: 2127
  *   floor: 428

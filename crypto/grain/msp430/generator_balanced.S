@@ -107,7 +107,6 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 1280}
  *   cycles: 848
  *   floor: 477

@@ -15,7 +15,6 @@
 #define FRAME           20
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 60, code: 140}
  *   cycles: 4168 + 17780*rounds

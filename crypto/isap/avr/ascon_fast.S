@@ -14,7 +14,6 @@
 #define count   r29             /* of bits to come */
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 28, code: 1190}
  *   cycles: 3585 + 70612*rounds

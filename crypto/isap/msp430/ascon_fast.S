@@ -18,7 +18,6 @@ table pw_isap_a_absorb_bits_constants
 end_table pw_isap_a_absorb_bits_constants
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 30, code: 896, rodata: 24}
  *   cycles: 4582 + 57277*rounds

@@ -21,7 +21,6 @@
         define_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 324}
  *   cycles: 99 + 1375*(len//8)
  *   floor: 44 + 1332*(len//8)
@@ -32,7 +31,6 @@
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [6, 12]}
  *   bytes: {stack: 32, code: 372}
  *   cycles: 106 + (707 + 675*(rounds > 6))*(len//8)

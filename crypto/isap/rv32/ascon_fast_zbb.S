@@ -20,7 +20,6 @@
         define_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 48, code: 1604}
  *   cycles: 368 + 1122*(len//8)
  *   floor: 44 + 1080*(len//8)
@@ -31,7 +30,6 @@
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [6, 12]}
  *   bytes: {stack: 48, code: 1644}
  *   cycles: 375 - (rounds > 6) + (585 + 540*(rounds > 6))*(len//8)

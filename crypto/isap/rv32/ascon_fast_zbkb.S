@@ -20,7 +20,6 @@
         define_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 48, code: 484}
  *   cycles: 112 + 870*(len//8)
  *   floor: 44 + 852*(len//8)
@@ -31,7 +30,6 @@
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [6, 12]}
  *   bytes: {stack: 48, code: 524}
  *   cycles: 119 - (rounds > 6) + (447 + 426*(rounds > 6))*(len//8)

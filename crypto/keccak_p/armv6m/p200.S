@@ -86,7 +86,6 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 676}
  *   cycles: 5175
  *   floor: 3858

@@ -71,7 +71,6 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 756}
  *   cycles: 2883
  *   floor: 1900

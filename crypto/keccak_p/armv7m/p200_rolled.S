@@ -19,7 +19,6 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 260, rodata: 42}
  *   cycles: 13779
  *   floor: 1900

@@ -100,7 +100,6 @@ end_table pw_keccak_p400_permute_constants
 .endm
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 88, code: 792, rodata: 40}
  *   cycles: 48 + 251*rounds
  *   floor: 100 + 128*rounds

@@ -320,7 +320,6 @@ table pw_keccak_p400_permute_constants, 3
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 276, code: 3816, rodata: 80}
  *   cycles: 347 + 347*(rounds//2) + 179*(rounds%2)
  *   floor: 100 + 128*rounds
@@ -338,7 +337,6 @@ end_table pw_keccak_p400_permute_constants
  *     three rounds. No mode calls so few: re-keying keeps the doubled state. */
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 276, code: 3816, rodata: 80}
  *   cycles: 23251 if rounds == 1 else 4459 + 44069*(rounds//2)

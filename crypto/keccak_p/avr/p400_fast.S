@@ -237,7 +237,6 @@ table pw_keccak_p400_permute_constants, 5
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 74, code: 1632, rodata: 32}
  *   cycles: 355 + 721*rounds + 104*(rounds%2)
  *   floor: 200 + 520*rounds
@@ -259,7 +258,6 @@ function pw_keccak_p400_permute
         rjmp    .Lenter
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 76, code: 1632, rodata: 32}
  *   cycles: 96974 if rounds == 1 else 5303 + 183134*(rounds//2)

@@ -167,7 +167,6 @@ table pw_keccak_p400_permute_constants
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 76, code: 1978, rodata: 40}
  *   cycles: 235 + 977*(rounds//2) + 747*(rounds%2)
  *   floor: 100 + 410*rounds
@@ -185,7 +184,6 @@ function pw_keccak_p400_permute
         jmp     .Lenter
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 76, code: 1978, rodata: 40}
  *   cycles: 68793 if rounds == 1 else 6501 + 124079*(rounds//2)

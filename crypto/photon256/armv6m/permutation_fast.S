@@ -20,7 +20,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1552}
  *   cycles: 5295
  *   floor: 4027

@@ -22,7 +22,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 648}
  *   cycles: 8104
  *   floor: 4027

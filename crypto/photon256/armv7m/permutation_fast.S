@@ -38,7 +38,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 10840}
  *   cycles: 2786
  *   floor: 2616

@@ -12,7 +12,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 1344}
  *   cycles: 3128
  *   floor: 2616

@@ -109,7 +109,6 @@ table photon256_constants
 end_table photon256_constants
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 2016, rodata: 48}
  *   cycles: 13686
  *   floor: 7800

@@ -95,7 +95,6 @@ end_function \name
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: >
  *     In a round 8 instructions for the sums, 19 for the matrix, 6 to rotate three rows, 10 for constants, and 4 or 5 cycles to
  *     store; 65 to load the bytes of a key at any alignment, 25 to save, restore and call.

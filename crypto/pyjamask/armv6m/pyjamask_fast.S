@@ -42,7 +42,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   why: >
  *     For a round of Pyjamask-128 67 cycles for the matrices, backwards 69, 15 for the S-box, three of each product, and 10 to
  *     load and add a round key; for one of Pyjamask-96 52, backwards 50, then 13, then 7; one more for the way back to

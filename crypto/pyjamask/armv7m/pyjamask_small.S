@@ -28,12 +28,10 @@
  *     of the round keys (layers.inc); forwards the first one meets rows turned back for it.
  *   functions:
  *     pw_pyjamask96_encrypt:
- *       clobbers: [r0, r1, r2, r3, r12, flags]
  *       bytes: {stack: 32, code: 280}
  *       cycles: 544
  *       floor: 498
  *     pw_pyjamask96_decrypt:
- *       clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *       bytes: {stack: 32, code: 268}
  *       cycles: 542
  *       floor: 498

@@ -85,7 +85,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   why: 30 cycles a round for the sums, 74 for the matrix, 36 for rotations and constants, two for each byte that is
  *     stored; load, save and restore.
  *   strategy: >

@@ -91,7 +91,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   why: 18 cycles a round for the sums, 60 for the matrix, 32 for rotations and constants, four for each half of a row
  *     that is stored; load, save and restore.
  *   strategy: >

@@ -21,7 +21,6 @@
  *     whole words is free: the other register is stored first. */
 
 /* contract of pw_rotr64_{amount}:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2 if amount <= 5 else 4 if amount <= 10 else 2
  *     code: 26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8

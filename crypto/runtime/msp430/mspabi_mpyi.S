@@ -12,7 +12,6 @@
 #define count   r15
 
 /* contract of __mspabi_mpyi:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {a: [0, 3], b: [0, 3]}
  *   bytes: {stack: 2, code: 26}
  *   cycles: 156

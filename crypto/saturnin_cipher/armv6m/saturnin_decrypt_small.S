@@ -7,7 +7,6 @@
 #include "small.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 100, code: 420}
  *   cycles: 11689
  *   floor: 8880

@@ -7,7 +7,6 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 104, code: 1440, rodata: 240}
  *   cycles: 1697
  *   floor: 1600

@@ -7,7 +7,6 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin16_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 118, code: 2192, rodata: 128}
  *   cycles: 14948
  *   floor: 13900

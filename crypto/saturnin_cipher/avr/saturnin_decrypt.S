@@ -66,7 +66,6 @@
 .endm
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 118, code: 2436, rodata: 240}
  *   cycles: 10146
  *   floor: 9000

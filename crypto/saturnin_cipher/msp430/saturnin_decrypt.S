@@ -7,7 +7,6 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 118, code: 2342, rodata: 240}
  *   cycles: 9692
  *   floor: 8500

@@ -41,7 +41,6 @@
 .endm
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 496}
  *   cycles: 3869
  *   floor: 1872

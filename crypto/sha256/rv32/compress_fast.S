@@ -17,7 +17,6 @@ end_table .Lconstants
  *     bytes reversed, and the last ones of the schedule stored
  *   functions:
  *     pw_sha256_compress:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *       bytes: {stack: 64, code: 5364, rodata: 256}
  *       cycles: 3780
  *       floor: 3714

@@ -140,7 +140,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1684}
  *   cycles: 4028
  *   floor: 3800

@@ -326,7 +326,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2200, rodata: 80}
  *   cycles: 5038
  *   floor: 4500

@@ -8,7 +8,6 @@
 #define ROUND_TWEAKEYS 640      /* bytes of the frame */
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 704, code: 3808, rodata: 160}
  *   cycles: 4944
  *   floor: 4060

@@ -95,7 +95,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 1680}
  *   cycles: 2248
  *   floor: 2160

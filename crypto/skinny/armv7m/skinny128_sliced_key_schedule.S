@@ -252,7 +252,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2068, rodata: 160}
  *   cycles: 2442
  *   floor: 1900

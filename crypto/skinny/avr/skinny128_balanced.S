@@ -9,7 +9,6 @@
 #define count r18
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 348, code: 1680, rodata: 512}
  *   cycles: 11905
  *   floor: 9000

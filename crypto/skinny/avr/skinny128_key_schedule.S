@@ -100,7 +100,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 458, rodata: 128}
  *   cycles: 6892
  *   floor: 5290

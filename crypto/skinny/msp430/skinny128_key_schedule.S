@@ -40,7 +40,6 @@
         end_table .Lconstants
 
 /* contract of pw_skinny128_384_plus_expand:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 186, rodata: 96}
  *   cycles: 10840
  *   floor: 6700

@@ -29,7 +29,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 64, code: 468, rodata: 256}
  *   cycles: 39003
  *   floor: 13000

@@ -31,7 +31,6 @@
 sparkle_constants
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 288, rodata: 32}
  *   cycles: 60 + 74*steps
  *   floor: 60 + 67*steps

@@ -15,7 +15,6 @@
 #define STEPS     (STATE + 4)
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 68, code: 3692}
  *   cycles: 70 + 101*steps + (6 if steps == 11 else 0)
  *   floor: 66 + 101*steps + (5 if steps == 11 else 0)

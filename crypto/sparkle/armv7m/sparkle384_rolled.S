@@ -52,7 +52,6 @@ sparkle_constants
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 412, rodata: 32}
  *   cycles: 62 + 122*steps
  *   floor: 62 + 109*steps

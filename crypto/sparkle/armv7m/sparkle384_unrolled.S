@@ -11,7 +11,6 @@
 #include "sparkle384_steps.inc"
 
 /* contract of pw_sparkle384_permute_{steps}:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 64, code: 2324 if steps == 7 else 3580}
  *   cycles: 66 + 101*steps + (2 if steps == 11 else 0)
  *   floor: 66 + 101*steps + (2 if steps == 11 else 0)

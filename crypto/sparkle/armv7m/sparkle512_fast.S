@@ -202,7 +202,6 @@
 .endm
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 5968}
  *   cycles: 108 + 145*steps + (2 if steps == 12 else 0)
  *   floor: 90 + 141*steps + (2 if steps == 12 else 0)

@@ -202,7 +202,6 @@
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 30, code: 748, rodata: 48}
  *   cycles: 84 + 897*steps
  *   floor: 200 + 535*steps
@@ -221,7 +220,6 @@
         define_permutation pw_sparkle384_permute, 3, 0
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 28, code: 1036, rodata: 48}
  *   cycles: 84 + 573*steps
  *   floor: 136 + 362*steps
@@ -233,7 +231,6 @@
         define_permutation pw_sparkle256_permute, 2, 1
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 30, code: 912, rodata: 48}
  *   cycles: 84 + 1193*steps
  *   floor: 264 + 713*steps

@@ -71,7 +71,6 @@
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 370, rodata: 32}
  *   cycles: 110 + 1780*steps
  *   floor: 200 + 535*steps
@@ -87,7 +86,6 @@
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 354, rodata: 32}
  *   cycles: 110 + 1246*steps
  *   floor: 136 + 362*steps
@@ -98,7 +96,6 @@
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 388, rodata: 32}
  *   cycles: 110 + 2316*steps
  *   floor: 264 + 713*steps

@@ -10,7 +10,6 @@
         end_table constants
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 440, rodata: 32}
  *   cycles: 126 + 1178*steps
  *   floor: 200 + 535*steps

@@ -6,7 +6,6 @@
 #include "fast.inc"
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 4302}
  *   cycles: 192 + 747*steps - steps//11
  *   floor: 200 + 535*steps

@@ -6,7 +6,6 @@
 #include "fast.inc"
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 3898}
  *   cycles: 151 + 1014*steps - steps//12
  *   floor: 264 + 713*steps

@@ -127,7 +127,6 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 464, rodata: 32}
  *   cycles: 48 + 764*steps
  *   floor: 48 + 624*steps
@@ -141,7 +140,6 @@ end_function \name
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 384, rodata: 32}
  *   cycles: 48 + 518*steps
  *   floor: 43 + 354*steps
@@ -152,7 +150,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 544, rodata: 32}
  *   cycles: 48 + 1010*steps
  *   floor: 43 + 734*steps

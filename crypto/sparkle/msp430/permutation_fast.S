@@ -271,7 +271,6 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 2186, rodata: 72}
  *   cycles: 132 + 1159*(steps//2) + 675*(steps % 2)
  *   floor: 43 + 544*steps
@@ -291,7 +290,6 @@ end_function \name
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 1480, rodata: 72}
  *   cycles: 131 + 773*(steps//2) + 434*(steps % 2)
  *   floor: 43 + 354*steps
@@ -302,7 +300,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 2900, rodata: 72}
  *   cycles: 133 + 1549*(steps//2) + 918*(steps % 2)
  *   floor: 43 + 734*steps

@@ -175,7 +175,6 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 268, rodata: 48}
  *   cycles: 58 + 1521*steps
  *   floor: 43 + 544*steps
@@ -192,7 +191,6 @@ end_function \name
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 258, rodata: 48}
  *   cycles: 58 + 1046*steps
  *   floor: 43 + 354*steps
@@ -203,7 +201,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 280, rodata: 48}
  *   cycles: 58 + 2000*steps
  *   floor: 43 + 734*steps

@@ -212,7 +212,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 404, rodata: 160}
  *   cycles: 13424
  *   floor: 11700
@@ -229,7 +228,6 @@ define_spongent pw_spongent160_permute, 160
 define_counters pw_spongent160_permute, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 464, rodata: 180}
  *   cycles: 17618
  *   floor: 15400

@@ -158,7 +158,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 416}
  *   cycles: 8442
  *   floor: 4800
@@ -174,7 +173,6 @@ end_function \name
 define_spongent pw_spongent160_permute, 160, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 484}
  *   cycles: 10934
  *   floor: 5500

@@ -270,7 +270,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 662, rodata: 1024}
  *   cycles: 19864
  *   floor: 12800
@@ -283,7 +282,6 @@ end_function \name
 define_spongent pw_spongent160_permute, 160, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 760, rodata: 1536}
  *   cycles: 24840
  *   floor: 15840

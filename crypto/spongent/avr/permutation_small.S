@@ -145,7 +145,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 594, rodata: 256}
  *   cycles: 20800
  *   floor: 12800
@@ -156,7 +155,6 @@ end_function \name
 define_spongent pw_spongent160_permute, 160, 0x75, 0xae
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 764, rodata: 256}
  *   cycles: 31038
  *   floor: 15840

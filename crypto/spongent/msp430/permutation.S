@@ -174,7 +174,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 584, rodata: 1024}
  *   cycles: 30424
  *   floor: 22320
@@ -186,7 +185,6 @@ end_function \name
 define_spongent pw_spongent160_permute, 160, 20, 0x75, 0xae
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 648, rodata: 1024}
  *   cycles: 38362
  *   floor: 27630

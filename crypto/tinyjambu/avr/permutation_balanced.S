@@ -71,7 +71,6 @@
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 706}
  *   cycles: 200 + 260*rounds/128
  *   floor: 72 + 256*rounds/128
@@ -89,7 +88,6 @@
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 726}
  *   cycles: 203 + 266*rounds//128 + (rounds//64 - 1)//3
  *   floor: 72 + 256*rounds/128
@@ -102,7 +100,6 @@
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 720}
  *   cycles: 203 + 263*rounds//128 + (rounds//128 - 1)//2
  *   floor: 72 + 256*rounds/128

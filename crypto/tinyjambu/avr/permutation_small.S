@@ -151,7 +151,6 @@
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 10, code: 254}
  *   cycles: 59 + 533*rounds/128
  *   floor: 72 + 256*rounds/128
@@ -169,7 +168,6 @@
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 11, code: 268}
  *   cycles: 66 + 543*rounds//128 + rounds//192
  *   floor: 72 + 256*rounds/128
@@ -182,7 +180,6 @@
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 11, code: 268}
  *   cycles: 66 + 543*rounds//128 + rounds//256
  *   floor: 72 + 256*rounds/128

@@ -93,7 +93,6 @@ end_function \name
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 210}
  *   cycles: 103 + 439*rounds//128
  *   floor: 100 + 204*rounds//128
@@ -107,7 +106,6 @@ end_function \name
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 224}
  *   cycles: 110 + 454*rounds//128 + 2*(rounds//192)
  *   floor: 100 + 204*rounds//128
@@ -117,7 +115,6 @@ end_function \name
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 224}
  *   cycles: 110 + 454*rounds//128 + 2*(rounds//256)
  *   floor: 100 + 204*rounds//128

@@ -6,7 +6,6 @@
 #include "balanced.inc"
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 20, code: 536}
  *   cycles: 116 + 220*rounds//128
  *   floor: 100 + 204*rounds//128

@@ -6,7 +6,6 @@
 #include "rounds.inc"
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 4236, rodata: 20}
  *   cycles: 114 + 214*rounds//128
  *   floor: 100 + 204*rounds//128

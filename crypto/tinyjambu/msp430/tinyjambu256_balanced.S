@@ -6,7 +6,6 @@
 #include "balanced.inc"
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 552}
  *   cycles: 123 + 223*rounds//128 + 2*(rounds//256)
  *   floor: 100 + 204*rounds//128

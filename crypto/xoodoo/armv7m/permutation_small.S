@@ -44,7 +44,6 @@
 #define RHO_EAST_C 24
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 268}
  *   cycles: 57 + 67*rounds
  *   floor: 57 + 54*rounds

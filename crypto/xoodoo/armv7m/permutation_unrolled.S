@@ -10,7 +10,6 @@
 #include "unrolled.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [12, 12]}
  *   bytes: {stack: 40, code: 2220}
  *   cycles: 645

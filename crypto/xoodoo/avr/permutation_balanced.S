@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 31, code: 690, rodata: 24}
  *   cycles: 377 + 787*rounds
  *   floor: 200 + 394*rounds

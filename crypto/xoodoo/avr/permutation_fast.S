@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 2292, rodata: 32}
  *   cycles: (634 + 1201*rounds + 441*(rounds % 2)) // 2
  *   floor: 208 + 366*rounds

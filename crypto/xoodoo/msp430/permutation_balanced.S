@@ -6,7 +6,6 @@
 #include "column.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 480, rodata: 24}
  *   cycles: 49 + 575*rounds
  *   floor: 49 + 424*rounds

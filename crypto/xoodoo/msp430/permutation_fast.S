@@ -6,7 +6,6 @@
 #include "column.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 1688, rodata: 24}
  *   cycles: 93 + 921*(rounds//2) + 522*(rounds % 2)
  *   floor: 43 + 412*rounds

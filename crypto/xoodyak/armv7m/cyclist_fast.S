@@ -41,7 +41,6 @@
 .endm
 
 /* contract of pw_xoodyak_end_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 47]}
  *   bytes: {stack: xoodoo(12), code: 24}
  *   cycles: 13 + xoodoo(12)
@@ -60,7 +59,6 @@ function pw_xoodyak_end_block
 end_function pw_xoodyak_end_block
 
 /* contract of pw_xoodyak_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 0], rate: [16, 16]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
@@ -176,7 +174,6 @@ end_function pw_xoodyak_absorb
 .endm
 
 /* contract of pw_xoodyak_crypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 0], decrypting: [0, 1]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))

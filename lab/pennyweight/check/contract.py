@@ -238,7 +238,7 @@ class _Reader:
             stack_bytes=Formula(str(sizes["stack"])),
             code_bytes=Formula(str(sizes["code"])),
             rodata_bytes=Formula(str(sizes["rodata"])),
-            clobbers=frozenset(str(register) for register in values.get("clobbers", platform.clobbered)),
+            clobbers=frozenset(str(register) for register in values.get("clobbers", platform.caller_saved)),
             cycles={board: Formula(str(values["cycles"]))},
             floor=Formula(str(values["floor"])),
             floor_why=values["why"],
