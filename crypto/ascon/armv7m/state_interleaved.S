@@ -32,7 +32,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r12, flags]
  *   why: 19 to interleave a word, and ten stores
  *   functions:
  *     pw_ascon_start: {bytes: {stack: 0, code: 96}, cycles: 56, floor: 29}

@@ -8,7 +8,6 @@
 #include "round.inc"
 
 /* contract of pw_ascon_permute_{rounds}:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 16 + 192*rounds}
  *   cycles: 48 + 52*rounds
  *   floor: 48 + 52*rounds
@@ -43,7 +42,6 @@ ascon_permutation 12
 #define ROUND_BYTES (3 << 6)
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 2336}
  *   cycles: 55 + 52*rounds
  *   floor: 52 + 52*rounds

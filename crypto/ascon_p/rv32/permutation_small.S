@@ -11,7 +11,6 @@
 #define constant s0
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 16, code: 632}
  *   cycles: 59 + 123*rounds

@@ -19,7 +19,6 @@
 .endm
 
 /* contract of pw_ascon_rounds_{rounds}:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   registers: {state: "those of round.inc, in form P"}
  *   bytes: {stack: 0, code: 5440}
  *   cycles: 4 + 112*rounds + (rounds - 6)//2
@@ -53,7 +52,6 @@ function pw_ascon_rounds_12
         ret
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 16, code: 5648}
  *   cycles: 87 + 112*rounds + (rounds - 6)//2
  *   floor: 44 + 111*rounds

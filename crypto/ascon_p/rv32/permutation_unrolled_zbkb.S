@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_ascon_rounds_{rounds}:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   registers: {state: "those of interleaved.inc"}
  *   bytes: {stack: 0, code: 3632}
  *   cycles: 4 + 71*rounds
@@ -21,7 +20,6 @@
  *     each half of a word. */
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 3812}
  *   cycles: 100 + 71*rounds
  *   floor: 92 + 71*rounds

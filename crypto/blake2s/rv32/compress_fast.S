@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 7756}
  *   cycles: 2083
  *   floor: 1997

@@ -99,7 +99,6 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 960}
  *   cycles: 128 + 229*blocks
  *   floor: 28 + 199*blocks

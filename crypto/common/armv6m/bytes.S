@@ -75,7 +75,6 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 56}
  *   cycles: 18 + 10*(n//4) + 12*(n%4)
  *   floor: 4*(n//4)
@@ -92,7 +91,6 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 72}
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
@@ -113,7 +111,6 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 72}
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
@@ -134,7 +131,6 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r2, r3, flags]
  *   bytes: {stack: 0, code: 40}
  *   cycles: 16 + 7*(n//4) + 9*(n%4)
  *   floor: 2*(n//4)
@@ -149,7 +145,6 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r0, r2, r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 68}
  *   cycles: 27 + 9*(n//4) + 11*(n%4)
  *   floor: 4*(n//4)
@@ -173,7 +168,6 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r0, r1, r2, r3, flags]
  *   bytes: {stack: 0, code: 36}
  *   cycles: 20 + 6*(n//8) + 2*(n%8//4) + 5*(n%4)
  *   floor: n//4

@@ -36,7 +36,6 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 44}
  *   cycles: 14 + 10*(n//4) + 10*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 6*(n//4)*(n%2) + 3*(n//4)*(n%4 == 2)
  *   floor: 4*(n//4)
@@ -61,7 +60,6 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r3, r12, flags]
  *   bytes: {stack: 8, code: 48}
  *   cycles: 20 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
  *   floor: 5*(n//4)
@@ -89,7 +87,6 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r3, r12, flags]
  *   bytes: {stack: 8, code: 52}
  *   cycles: 20 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
  *   floor: 5*(n//4)
@@ -117,7 +114,6 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r2, r3, flags]
  *   bytes: {stack: 0, code: 28}
  *   cycles: 14 + 7*(n//4) + 7*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
  *   floor: 2*(n//4)
@@ -169,7 +165,6 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r1, r2, flags]
  *   bytes: {stack: 0, code: 24}
  *   cycles: 15 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 2*(n//4)*(n%2) + 1*(n//4)*(n%4 == 2)
  *   floor: 1*(n//4)

@@ -23,7 +23,6 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   bytes: {stack: 2, code: 36}
  *   cycles: 24 + 9*(n//2) + 9*(n%2)
  *   floor: 5*(n//2)
@@ -101,7 +100,6 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   bytes: {stack: 2, code: 36}
  *   cycles: 24 + 9*(n//2) + 9*(n%2)
  *   floor: 5*(n//2)
@@ -156,7 +154,6 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r12, r13, flags]
  *   bytes: {stack: 2, code: 32}
  *   cycles: 22 + 4*n + 4*(n%2)
  *   floor: 4*(n//2)

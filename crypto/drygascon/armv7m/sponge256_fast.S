@@ -7,7 +7,6 @@
 #include "sponge256.inc"
 
 /* contract of pw_drysponge256_g:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 1588}
  *   cycles: 54 + 222*rounds
@@ -16,7 +15,6 @@
  *   strategy: The end of F. */
 
 /* contract of pw_drysponge256_f:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 84, code: 1588}
  *   cycles: 2275 + 222*rounds
  *   floor: 1190 + 114*rounds

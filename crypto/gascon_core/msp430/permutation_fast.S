@@ -6,7 +6,6 @@
 #include "round.inc"
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 1112}
  *   cycles: 48 + 684*rounds
  *   floor: 128 + 323*rounds

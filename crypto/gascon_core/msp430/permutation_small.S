@@ -6,7 +6,6 @@
 #include "rows.inc"
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r11, r13, r15, flags]
  *   bytes: {stack: 18, code: 242, rodata: 20}
  *   cycles: 48 + 2513*rounds
  *   floor: 128 + 323*rounds

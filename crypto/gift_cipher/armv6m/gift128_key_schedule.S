@@ -223,7 +223,6 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r0, r1, r2, r3, flags]
  *   bytes: {stack: 64, code: 2700}
  *   cycles: 1477
  *   floor: 1380

@@ -12,7 +12,6 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   why: >
  *     In five rounds 50 instructions for the S-boxes and one for a NOT, 73 to rotate groups of bits, 45 cycles for round
  *     keys and constants; 64 to reverse bytes, 16 to load and store. For TweGIFT-128 60 for each of two transpositions.

@@ -319,7 +319,6 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 3864}
  *   cycles: 1081
  *   floor: 1026

@@ -36,7 +36,6 @@
 .endm
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 32, code: 164}
  *   cycles: 2053
  *   floor: 1034

@@ -197,7 +197,6 @@ function pw_isap_a_add_word
 end_function pw_isap_a_add_word
 
 /* contract of pw_isap_a_extract_word:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 88}
  *   cycles: 31
  *   floor: 26

@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 48, code: 1088}
  *   cycles: 9888 + 99997*(rounds > 1)

@@ -36,7 +36,6 @@
  *       cycles: 542
  *       floor: 498
  *     pw_pyjamask128_encrypt:
- *       clobbers: [r0, r1, r2, r3, flags]
  *       bytes: {stack: 32, code: 356}
  *       cycles: 670
  *       floor: 618

@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_rotr32_{amount}:
- *   clobbers: [r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2
  *     code: 14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8

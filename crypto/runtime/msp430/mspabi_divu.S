@@ -12,7 +12,6 @@
 #define count   r15
 
 /* contract of __mspabi_divu:
- *   clobbers: [r11, r12, r14, r15, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 2, code: 30}
  *   cycles: 188

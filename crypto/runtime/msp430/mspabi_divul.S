@@ -16,7 +16,6 @@
 #define count   r7
 
 /* contract of __mspabi_divul:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 10, code: 70}
  *   cycles: 644

@@ -16,7 +16,6 @@
 #define count   r7
 
 /* contract of __mspabi_mpyl:
- *   clobbers: [r11, r12, r14, flags]
  *   for: {a: [0, 3], b: [0, 3]}
  *   bytes: {stack: 10, code: 56}
  *   cycles: 482

@@ -18,7 +18,6 @@
 #define count   r5
 
 /* contract of __mspabi_mpyll:
- *   clobbers: [r11, r12, r13, r14, r15]
  *   registers: {a: "r8:r9:r10:r11"}
  *   for: {b: [0, 3]}
  *   bytes: {stack: 22, code: 100}

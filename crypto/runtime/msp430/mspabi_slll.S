@@ -13,7 +13,6 @@
 #define summand r10
 
 /* contract of __mspabi_slll:
- *   clobbers: [r11, r12, r13, r15, flags]
  *   for: {word: [0, 3], count: [0, 31]}
  *   bytes: {stack: 4, code: 30}
  *   cycles: 356

@@ -6,7 +6,6 @@
 #include "shift_right.inc"
 
 /* contract of __mspabi_sral:
- *   clobbers: [r11, r12, r15, flags]
  *   for: {word: [0, 3], count: [0, 31]}
  *   bytes: {stack: 6, code: 42}
  *   cycles: 485

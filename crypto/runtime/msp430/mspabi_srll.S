@@ -11,7 +11,6 @@
 .endm
 
 /* contract of __mspabi_srll:
- *   clobbers: [r11, r12, r15, flags]
  *   for: {word: [0, 3], count: [0, 31]}
  *   bytes: {stack: 6, code: 44}
  *   cycles: 516

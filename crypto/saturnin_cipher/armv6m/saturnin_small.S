@@ -7,7 +7,6 @@
 #include "small.inc"
 
 /* contract of pw_saturnin_encrypt:
- *   clobbers: [r0, r1, r2, r12, lr, flags]
  *   bytes: {stack: 100, code: 412}
  *   cycles: 11570
  *   floor: 8880

@@ -65,7 +65,6 @@ end_table .Lconstants
 .endm
 
 /* contract of pw_sneik_f512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 548, rodata: 8}
  *   cycles: 51 + 159*rounds
  *   floor: 51 + 147*rounds

@@ -40,7 +40,6 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 153*steps
  *   floor: 60 + 67*steps
@@ -56,7 +55,6 @@ end_function \name
 sparkle pw_sparkle256_permute, 4
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 214*steps
  *   floor: 62 + 109*steps
@@ -65,7 +63,6 @@ sparkle pw_sparkle256_permute, 4
 sparkle pw_sparkle384_permute, 6
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 275*steps
  *   floor: 50 + 160*steps

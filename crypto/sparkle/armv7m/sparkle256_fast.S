@@ -10,7 +10,6 @@
 #define steps     r1
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2320}
  *   cycles: 61 + 62*steps + (4 if steps == 10 else 0)
  *   floor: 56 + 62*steps + (5 if steps == 10 else 0)

@@ -47,7 +47,6 @@ sparkle_constants
 .endm
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 552, rodata: 32}
  *   cycles: 50 + 170*steps
  *   floor: 50 + 160*steps

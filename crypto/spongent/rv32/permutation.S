@@ -204,7 +204,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 728, rodata: 160}
  *   cycles: 11585
  *   floor: 10584
@@ -217,7 +216,6 @@ define_spongent pw_spongent160_permute, 160
 define_counters pw_spongent160_permute, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 844, rodata: 180}
  *   cycles: 15459
  *   floor: 14338

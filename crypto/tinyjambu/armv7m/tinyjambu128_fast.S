@@ -27,7 +27,6 @@
 #define STEP_BYTES 148
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 24, code: 1524}
  *   cycles: 45 + 40*(rounds//128)
  *   floor: 42 + 40*(rounds//128)

@@ -19,7 +19,6 @@
 #define new   r12
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r2, r3, r12, flags]
  *   bytes: {stack: 16, code: 76}
  *   cycles: 27 + 88*(rounds//128)
  *   floor: 27 + 60*(rounds//128)
