@@ -106,7 +106,6 @@ CLOBBERS = {
     "armv7m": "flags, r0, r1, r2, r3, r12, lr",
     "rv32": "t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7",
 }
-
 BEYOND = {"avr": "r16", "armv7m": "r4", "rv32": "s1"}
 
 
@@ -120,6 +119,15 @@ def test_clobbers_of_the_abi_are_named(platform: str) -> None:
     for redundant in (listed, listed.rpartition(", ")[0], listed.partition(", ")[0]):
         assert found(path, text.replace(listed, redundant)) == complaint
     assert found(path, text.replace(listed, f"{listed}, {BEYOND[platform]}")) == []
+
+
+@pytest.mark.parametrize("sign", [">", "|", ">-"])
+def test_signs_of_yaml_before_a_text_are_named(sign: str) -> None:
+    text = GOOD.replace(
+        "function", f"/* contract of pw_planted:\n *   why: {sign}\n *     so */\nfunction", 1
+    )
+    assert found(SOURCE, text) == ["11: begins a text with a sign of YAML; write the text there"]
+    assert found(SOURCE, text.replace(f" {sign}\n *    ", "")) == []
 
 
 def test_code_in_a_file_of_macros_is_named() -> None:

@@ -13,12 +13,11 @@
  *   floor: 2866
  *   why: 115 gates for each SubBytes; for MixColumns, by turns, 155, 115, 155 and 75 instructions; 48 for the rows at the
  *     end; 40 for each round key; 144 for two transpositions and 32 to load and store the blocks.
- *   strategy: >
- *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys; at most
- *     26 of its values are alive, so none goes to the stack. No row is shifted: after n rounds row r stands r * n columns too
- *     far to the right, and MixColumns looks for its operands there (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers",
- *     TCHES 2021). So four rounds differ, and the loop holds them; it ends in its middle, after round 10. Blocks at no
- *     multiple of 4, which the figures are not for, go by the stack. */
+ *   strategy: The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys;
+ *     at most 26 of its values are alive, so none goes to the stack. No row is shifted: after n rounds row r stands r * n
+ *     columns too far to the right, and MixColumns looks for its operands there (A. Adomnicai, T. Peyrin, "Fixslicing
+ *     AES-like ciphers", TCHES 2021). So four rounds differ, and the loop holds them; it ends in its middle, after round 10.
+ *     Blocks at no multiple of 4, which the figures are not for, go by the stack. */
 function pw_aes128_bitsliced_encrypt
         aes128_bitsliced_encrypt
 end_function pw_aes128_bitsliced_encrypt

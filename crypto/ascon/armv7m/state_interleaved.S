@@ -35,8 +35,7 @@
  *   why: 19 to interleave a word, and ten stores
  *   functions:
  *     pw_ascon_start: {bytes: {stack: 0, code: 96}, cycles: 56, floor: 29}
- *   strategy: >
- *     Once a message: small rather than fast. */
+ *   strategy: Once a message: small rather than fast. */
 function pw_ascon_start
         .set    REVERSED, 0
         interleave r1, r2, r12

@@ -11,10 +11,9 @@
  *   bytes: {stack: 64, code: 5196}
  *   cycles: 1622
  *   floor: 1570
- *   why: >
- *     as without Zbb, where a rotation takes three instructions for one of two cycles
- *   strategy: >
- *     As without Zbb. */
+ *   why: as without Zbb, where a rotation takes three instructions for one of two
+ *     cycles
+ *   strategy: As without Zbb. */
 function pw_blake2s_compress
         blake2s_compress
 end_function pw_blake2s_compress

@@ -11,12 +11,11 @@
  *   floor: 80 + 1392*blocks
  *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
  *     to be loaded and h stored once.
- *   strategy: >
- *     Two passes over the columns of the product, with the lower and the upper half of h in registers and r in
- *     registers throughout, but for its last byte, whose place the top byte of h takes. A column is summed in three
- *     registers that take turns, so that nothing ripples. 2^130 = 5: with G the product above bit 128 and without
- *     its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done eight
- *     bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
+ *   strategy: Two passes over the columns of the product, with the lower and the upper half of h in registers and r
+ *     in registers throughout, but for its last byte, whose place the top byte of h takes. A column is summed in
+ *     three registers that take turns, so that nothing ripples. 2^130 = 5: with G the product above bit 128 and
+ *     without its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done
+ *     eight bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
  *     sums. Each column begins with a cleared register: an addition less in the first product would cost a case of
  *     its own. */
 

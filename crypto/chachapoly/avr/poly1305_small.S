@@ -11,10 +11,9 @@
  *   floor: 80 + 1392*blocks
  *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
  *     to be loaded and h stored once.
- *   strategy: >
- *     From the lowest byte of h on, its product with r is added to a sum of 16 bytes, which then moves down by a
- *     byte: what falls out of it takes the place of that byte of h. After 17 bytes h holds the product modulo 2^136
- *     and the sum the rest, which comes back as 320 = 2 * 160 times itself; what h has above bit 130 comes back
+ *   strategy: From the lowest byte of h on, its product with r is added to a sum of 16 bytes, which then moves down
+ *     by a byte: what falls out of it takes the place of that byte of h. After 17 bytes h holds the product modulo
+ *     2^136 and the sum the rest, which comes back as 320 = 2 * 160 times itself; what h has above bit 130 comes back
  *     five times, as the first carries of those two passes. r is clamped whenever it is read, which takes time
  *     instead of memory. Only the sum is on the stack. */
 

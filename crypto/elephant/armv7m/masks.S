@@ -39,10 +39,9 @@
  *   floor: 21 + 9*(other > 0)
  *   why: 6 words of the mask and 5 of the block loaded, the block stored, an addition for each word of it, and two
  *     where the mask has a second part.
- *   strategy: >
- *     The second part is the same bytes one or two further on: shifted in registers, it is not loaded again. In C,
- *     where a word is three loads and a store apart from each other, Delirium takes 88054 cycles for 128:128 on the
- *     SAM3X8E, so 83163. */
+ *   strategy: The second part is the same bytes one or two further on: shifted in registers, it is not loaded
+ *     again. In C, where a word is three loads and a store apart from each other, Delirium takes 88054 cycles for
+ *     128:128 on the SAM3X8E, so 83163. */
 
 /* contract of pw_jumbo_mask_block:
  *   for: {other: [0, 2]}

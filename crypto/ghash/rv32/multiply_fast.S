@@ -161,19 +161,17 @@
 .endm
 
 /* contract:
- *   why: >
- *     27 products of 16 bits by nine of integers, of three cycles, 6 sums, and 11 to cut and join; 14 to halve and join those
- *     of a word; 54 for the reduction; a block and the state are bytes with the first one uppermost
+ *   why: 27 products of 16 bits by nine of integers, of three cycles, 6 sums, and 11 to cut and join; 14 to halve and join
+ *     those of a word; 54 for the reduction; a block and the state are bytes with the first one uppermost
  *   functions:
  *     pw_ghash_multiply:
  *       bytes: {stack: 144, code: 1876}
  *       cycles: 1869
  *       floor: 1540
  *     pw_ghash_blocks: {as: pw_ghash_multiply, for: {blocks: [1, 65535]}, cycles: 376 + 1556*blocks, floor: 180 + 1420*blocks}
- *   strategy: >
- *     Without carries a product is a sum of integer products, of numbers with gaps between their bits that take the carries
- *     in: of 16 bits, every third one, six at most meet. MULHU takes a cycle more than MUL, so that words with gaps of three
- *     bits, 16 products with both, are no quicker. Words come as bytes, which reverses them at any address. */
+ *   strategy: Without carries a product is a sum of integer products, of numbers with gaps between their bits that take the
+ *     carries in: of 16 bits, every third one, six at most meet. MULHU takes a cycle more than MUL, so that words with gaps of
+ *     three bits, 16 products with both, are no quicker. Words come as bytes, which reverses them at any address. */
 function pw_ghash_blocks
         slli    a3, a3, 4
         add     a3, a3, a2

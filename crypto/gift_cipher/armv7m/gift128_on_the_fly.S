@@ -9,9 +9,8 @@
 
 /* contract:
  *   why: those of the key schedule and of the rounds with round keys
- *   strategy: >
- *     Key schedule and rounds of the balanced forms in one call, for who encrypts one block under a key: three
- *     eighths of the small form's time in 330 bytes more of stack, 110 cycles of it to wipe them. The key of
+ *   strategy: Key schedule and rounds of the balanced forms in one call, for who encrypts one block under a key:
+ *     three eighths of the small form's time in 330 bytes more of stack, 110 cycles of it to wipe them. The key of
  *     TweGIFT-128, whose bytes are the other way round, is turned in the frame, where the key schedule reads all of
  *     it before it writes there.
  *   functions:

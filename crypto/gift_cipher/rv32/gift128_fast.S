@@ -12,13 +12,12 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   why: >
- *     In five rounds 50 instructions for the S-boxes and one for a NOT, 73 to rotate groups of bits, 45 cycles for round
- *     keys and constants; 64 to reverse bytes, 16 to load and store. For TweGIFT-128 60 for each of two transpositions.
- *   strategy: >
- *     Slices, temporaries and eleven masks fill the registers: each group of bits is rotated by five instructions, S2 by
- *     the masks of S0 the other way round. A NOT rides on S0's rotations, but for one of five (fixsliced.inc). By
- *     count, 40 rounds unrolled with constants as immediates save 54 cycles in five times the code.
+ *   why: In five rounds 50 instructions for the S-boxes and one for a NOT, 73 to rotate groups of bits, 45 cycles for
+ *     round keys and constants; 64 to reverse bytes, 16 to load and store. For TweGIFT-128 60 for each of two
+ *     transpositions.
+ *   strategy: Slices, temporaries and eleven masks fill the registers: each group of bits is rotated by five
+ *     instructions, S2 by the masks of S0 the other way round. A NOT rides on S0's rotations, but for one of five
+ *     (fixsliced.inc). By count, 40 rounds unrolled with constants as immediates save 54 cycles in five times the code.
  *   functions:
  *     pw_gift128_encrypt:
  *       bytes: {stack: 48, code: 1092, rodata: 160}

@@ -34,11 +34,10 @@
  *   cycles: 8 + 789*bytes
  *   floor: 80 + 280*bytes
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     A and R stay in memory and no register has to be saved. They are gone through byte by byte from the top, R
- *     lying eight bytes above A so that one pointer serves both: a byte of A needs only two bytes of R, shifted in
- *     step with the plaintext, and R itself moves down by a whole byte at a time. Bit by bit through all of A and R
- *     instead takes 1125 cycles a byte in as much code. */
+ *   strategy: A and R stay in memory and no register has to be saved. They are gone through byte by byte from the
+ *     top, R lying eight bytes above A so that one pointer serves both: a byte of A needs only two bytes of R,
+ *     shifted in step with the plaintext, and R itself moves down by a whole byte at a time. Bit by bit through all
+ *     of A and R instead takes 1125 cycles a byte in as much code. */
 function pw_grain128_absorb
         movw    BASE, PAD
         bst     r20, 0

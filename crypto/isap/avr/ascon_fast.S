@@ -19,10 +19,9 @@
  *   cycles: 3585 + 70612*rounds
  *   floor: 168 + 127*387*rounds
  *   why: the rounds, at the floor of ascon_p/avr/permutation_fast.S; 40 bytes in and out, call and return
- *   strategy: >
- *     The rounds of the fast permutation, between which four registers are free: the bit is found there and added
- *     to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of the
- *     permutation for each would take 184 besides its rounds. */
+ *   strategy: The rounds of the fast permutation, between which four registers are free: the bit is found there
+ *     and added to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of
+ *     the permutation for each would take 184 besides its rounds. */
         function pw_isap_a_absorb_bits
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         first_constant CONSTANT, ROUNDS

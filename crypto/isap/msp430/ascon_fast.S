@@ -23,10 +23,9 @@ end_table pw_isap_a_absorb_bits_constants
  *   cycles: 4582 + 57277*rounds
  *   floor: 43 + 127*332*rounds
  *   why: the rounds, at the floor of ascon_p/msp430/permutation_fast.S
- *   strategy: >
- *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added
- *     to the highest part of x0, which waits in memory. A call of the permutation for each bit would take 104
- *     cycles besides its rounds. */
+ *   strategy: The rounds of the fast permutation, between which the temporaries are free: the bit is found there
+ *     and added to the highest part of x0, which waits in memory. A call of the permutation for each bit would
+ *     take 104 cycles besides its rounds. */
 function pw_isap_a_absorb_bits
         save_all
         mov.b   @r13+, r11

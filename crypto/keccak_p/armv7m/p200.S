@@ -76,11 +76,10 @@
  *   floor: 1900
  *   why: For each round 29 instructions of theta, 20 of chi on words of four lanes, 50 to move 25 lanes and 6 for its
  *     constant and the loop.
- *   strategy: >
- *     All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word while
- *     they are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes of a
- *     row at the same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of them
- *     again; the fifth row and the fifth column only change their names. */
+ *   strategy: All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word
+ *     while they are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes
+ *     of a row at the same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of
+ *     them again; the fifth row and the fifth column only change their names. */
 function pw_keccak_p200_permute
         push    {r0, r4-r11, lr}
         mov     t, r0

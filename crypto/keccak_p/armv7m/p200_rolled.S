@@ -23,9 +23,8 @@ end_table .Lconstants
  *   cycles: 13779
  *   floor: 1900
  *   why: that of the form with the state in registers; here bytes are counted
- *   strategy: >
- *     The round of rolled.inc, each lane standing four times in a register. At the end what is
- *     public takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
+ *   strategy: The round of rolled.inc, each lane standing four times in a register. At the end what is public
+ *     takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
  *     quarter of the cycles. */
 function pw_keccak_p200_permute
         push    {r4-r8, lr}

@@ -17,10 +17,9 @@
  *   cycles: 188
  *   floor: 56
  *   why: of each of 16 bits two shifts and a subtraction, and 8 cycles to call and return
- *   strategy: >
- *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
- *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
- *     nothing. */
+ *   strategy: Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at
+ *     the bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time
+ *     depends on nothing. */
 runtime_function __mspabi_divu
         clr     remainder
         mov     #16, count

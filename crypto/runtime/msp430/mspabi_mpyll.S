@@ -24,10 +24,9 @@
  *   cycles: 2041
  *   floor: 776
  *   why: of each of 64 bits eight shifts and four additions, and 8 cycles to call and return
- *   strategy: >
- *     The other factor, a, is in r11:r10:r9:r8, where no C function takes an argument. b waits on the stack. From
- *     the highest bit of one factor down: the product is doubled, and the other factor added under a mask that the
- *     bit makes. Time depends on nothing. */
+ *   strategy: The other factor, a, is in r11:r10:r9:r8, where no C function takes an argument. b waits on the
+ *     stack. From the highest bit of one factor down: the product is doubled, and the other factor added under a
+ *     mask that the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyll
         .irp    reg, r10, r9, r8, r7, r6, r5
         push    \reg

@@ -105,10 +105,9 @@
  *   floor: 5290
  *   why: For each of 320 bytes 11 for a step of TK2 and TK3, 3 to add them up and 2 to store the sum; 96 to load the
  *     tweakey, 72 to save and restore registers, 8 to call and return.
- *   strategy: >
- *     Cells are used in every second round: those of rows 0 and 1 in the even ones, the others in the odd ones,
- *     which come in a second pass over the same code. Three times eight cells in registers; what a step costs to
- *     move a cell to the next register is one instruction. */
+ *   strategy: Cells are used in every second round: those of rows 0 and 1 in the even ones, the others in the odd
+ *     ones, which come in a second pass over the same code. Three times eight cells in registers; what a step costs
+ *     to move a cell to the next register is one instruction. */
 function pw_skinny128_384_plus_expand
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r28, r24

@@ -45,8 +45,7 @@
  *   why: With registers for the block, for each round 64 to look up sixteen cells, 64 to load 24 bytes of tweakey and
  *     add them, a constant, twelve additions of MixColumns, 84 to move sixteen bytes of tweakey on by their registers
  *     and store them.
- *   strategy: >
- *     Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows,
+ *   strategy: Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows,
  *     MixColumns by columns. */
 function pw_skinny128_384_plus_encrypt
         save    r28, r29

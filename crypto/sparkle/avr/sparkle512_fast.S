@@ -9,8 +9,7 @@
  *   bytes: {stack: 25, code: 3898}
  *   cycles: 151 + 1014*steps - steps//12
  *   floor: 264 + 713*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
  *   strategy: As the kernel of Sparkle384, with one more branch of a half in memory. The numbers of steps are even, so
  *     that the halves end where they began. */

@@ -274,11 +274,10 @@ end_function \name
  *   cycles: 19864
  *   floor: 12800
  *   why: Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
- *   strategy: >
- *     All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits, one for
- *     each quarter of the bit layer, in such an order that pairs change over between two bytes without a shift: by
- *     mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables (and swap for
- *     the nibbles); what lpm brings goes where the bit layer has it. */
+ *   strategy: All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits,
+ *     one for each quarter of the bit layer, in such an order that pairs change over between two bytes without a
+ *     shift: by mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables
+ *     (and swap for the nibbles); what lpm brings goes where the bit layer has it. */
 define_spongent pw_spongent160_permute, 160, 0x75
 
 /* contract of pw_spongent176_permute:

@@ -149,9 +149,8 @@ end_function \name
  *   cycles: 20800
  *   floor: 12800
  *   why: that of the balanced form
- *   strategy: >
- *     As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits change over
- *     between two bytes with shifts, seven or nine cycles where there they take five. */
+ *   strategy: As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits
+ *     change over between two bytes with shifts, seven or nine cycles where there they take five. */
 define_spongent pw_spongent160_permute, 160, 0x75, 0xae
 
 /* contract of pw_spongent176_permute:
@@ -159,8 +158,8 @@ define_spongent pw_spongent160_permute, 160, 0x75, 0xae
  *   cycles: 31038
  *   floor: 15840
  *   why: that of the balanced form
- *   strategy: >
- *     As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by one. */
+ *   strategy: As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by
+ *     one. */
 define_spongent pw_spongent176_permute, 176, 0x45, 0xa2
 
 #endif

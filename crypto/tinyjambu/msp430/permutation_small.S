@@ -97,12 +97,11 @@ end_function \name
  *   cycles: 103 + 439*rounds//128
  *   floor: 100 + 204*rounds//128
  *   why: That of the balanced implementation; here bytes are counted.
- *   strategy: >
- *     The shifts of the balanced implementation as loops, and one copy of 32 rounds: the words of the state move by
- *     two registers, which costs 8 cycles and 16 bytes. The complement is taken of the new bits, not of the state.
- *     To have a register that counts bits, the key's address waits on the stack. Without success: the state in
- *     memory (no moves and fewer registers to save, but 1 or 2 cycles more an operand, which the shifts' loops have
- *     used up); a subroutine for the shifts (as long as the loops). */
+ *   strategy: The shifts of the balanced implementation as loops, and one copy of 32 rounds: the words of the state
+ *     move by two registers, which costs 8 cycles and 16 bytes. The complement is taken of the new bits, not of the
+ *     state. To have a register that counts bits, the key's address waits on the stack. Without success: the state
+ *     in memory (no moves and fewer registers to save, but 1 or 2 cycles more an operand, which the shifts' loops
+ *     have used up); a subroutine for the shifts (as long as the loops). */
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:

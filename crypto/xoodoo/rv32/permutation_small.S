@@ -12,8 +12,8 @@
  *   cycles: 84 + 130*rounds
  *   floor: 50 + 113*rounds
  *   why: The rounds, as unrolled; twelve words loaded and stored.
- *   strategy: >
- *     Eleven moves bring the lanes back to their columns, four cycles are for the end of the loop, two for the constant. */
+ *   strategy: Eleven moves bring the lanes back to their columns, four cycles are for the end of the loop, two for the
+ *     constant. */
 function pw_xoodoo_permute
         xoodoo_permute_rolled
 end_function pw_xoodoo_permute

@@ -183,10 +183,9 @@ end_function pw_xoodyak_absorb
  *     + 53*((len - (len > 0))//24) - 1*decrypting*(len > 0) - 1*decrypting*(len > 24)
  *   floor: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)
  *   why: the permutations and the last block, each at its own floor
- *   strategy: >
- *     As absorbing: full blocks that more data follows in registers, in a loop for either direction, the last one
- *     through the byte strings. The figures are from the start of a block, and for addresses that are multiples of
- *     4. */
+ *   strategy: As absorbing: full blocks that more data follows in registers, in a loop for either direction, the
+ *     last one through the byte strings. The figures are from the start of a block, and for addresses that are
+ *     multiples of 4. */
 function pw_xoodyak_crypt
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */
