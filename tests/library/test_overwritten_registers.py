@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from checkout import CATALOG
+from checkout import CATALOG, OF_PRIMITIVES
 from conftest import ROOT
 from overwriting_calls import overwriting_calls
 from pennyweight.catalogue.jobs import Job
@@ -25,13 +25,6 @@ FEW = Effort(vectors=24, states=2, streams=False)
 
 BY_THEMSELVES = {"isap_a_128a", "isap_a_128", "dumbo", "jumbo", "delirium", "grain128aead_v2"}
 """Algorithms whose assembly calls none of another file, or not by the ABI."""
-
-OF_PRIMITIVES = {
-    source
-    for primitive in CATALOG.primitives.values()
-    for kernel in primitive.implementations
-    for source in kernel.sources
-}
 
 
 def cases() -> list[object]:
