@@ -33,6 +33,8 @@ class Cargo:
     """Arguments that select what is compiled."""
     run: tuple[str, ...] = ()
     """Arguments of the compiled programs."""
+    all_cases: bool = False
+    """Tests that draw cases run all of them, and not a quarter (`sim/testing`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +46,28 @@ class Tier:
     """Arguments of pytest."""
 
 
+_DRAWS = re.compile(r"\bpennyweight_testing::.*\bcases\b")
+
+
+def drawing_modules() -> tuple[str, ...]:
+    """Return the modules of the simulators' tests that draw their cases, as filters of the programs."""
+    files = [*(ROOT / "sim").glob("*/tests/*.rs"), *(ROOT / "sim").glob("*/src/*.rs")]
+    return tuple(sorted({f"{file.stem}::" for file in files if _DRAWS.search(file.read_text())}))
+
+
 TIERS = {
     "first": Tier((Cargo(("--workspace",)),), ("-m", "not long", "--tier", "first")),
     "second": Tier(
         (
             Cargo(("--package", "pennyweight-lockstep"), ("--ignored", "second_tier")),
+            Cargo(("--workspace", "--lib", "--test", "suites"), drawing_modules(), all_cases=True),
             Cargo(("--workspace", "--bench", "speed", "--features", "bench")),
         ),
         ("-m", "not long", "--tier", "second"),
     ),
-    "long": Tier((Cargo(("--workspace", "--features", "bench"), ("--include-ignored",)),), ()),
+    "long": Tier(
+        (Cargo(("--workspace", "--features", "bench"), ("--include-ignored",), all_cases=True),), ()
+    ),
 }
 
 _RUNNING = re.compile(
@@ -98,8 +112,9 @@ def cargo_test(arguments: Cargo, counts: Counter[str]) -> bool:
     say(f"rust    {'compiled':<73} {monotonic() - started:7.1f} s")
     names = dict(programs(built.stdout))
     command = [*cargo, "--no-fail-fast", "--", *arguments.run]
+    kept = environment() | {"PENNYWEIGHT_CASES": "all" if arguments.all_cases else "quarter"}
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=kept
     ) as process:
         assert process.stdout
         show(process.stdout, names, counts)

@@ -167,6 +167,43 @@ def test_the_suites_keep_memory_that_they_freed() -> None:
     assert 2 * faults(run_tests.environment()) < faults(usual)
 
 
+def test_modules_that_draw_are_those_that_ask_how_many_cases_to_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "sim" / "avr" / "tests"
+    folder.mkdir(parents=True)
+    for name, used in {"one": "cases", "two": "{by_pointer, cases}", "none": "by_pointer"}.items():
+        (folder / f"{name}.rs").write_text(f"use pennyweight_testing::{used};\n")
+    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
+    assert run_tests.drawing_modules() == ("one::", "two::")
+
+
+def test_the_second_tier_has_the_modules_that_draw() -> None:
+    (asked,) = (each.run for each in run_tests.TIERS["second"].rust if each.all_cases)
+    assert {"hostile_images::", "non_interference::", "random::", "symbolic_random::", "sat::"} <= set(asked)
+    assert not any(each.all_cases for each in run_tests.TIERS["first"].rust)
+
+
+CARGO_THAT_TELLS = """\
+#!/bin/sh
+case "$*" in *--no-run*) exit 0 ;; esac
+echo "test result: ok. 1 passed; 0 failed; 0 ignored; finished in 0.00s"
+test "$PENNYWEIGHT_CASES" = all
+"""
+
+
+@pytest.mark.parametrize("all_cases", [False, True])
+def test_a_tier_says_how_many_cases_are_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, all_cases: bool
+) -> None:
+    cargo = tmp_path / "cargo"
+    cargo.write_text(CARGO_THAT_TELLS)
+    cargo.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    arguments = run_tests.Cargo(("--workspace",), all_cases=all_cases)
+    assert run_tests.cargo_test(arguments, Counter()) == all_cases
+
+
 @pytest.mark.parametrize(("status", "last"), [(0, "passed: 7 passed, 0 failed, 2 skipped"), (1, "FAILED: ")])
 def test_the_last_line_counts_both_and_decides(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int, last: str

@@ -232,6 +232,7 @@ class SimulatorJudge:
         """Return the first test of a suite that fails, or None if all pass."""
         environment = os.environ | {
             VARIABLE: str(number),
+            "PENNYWEIGHT_CASES": "all",
             "CARGO_MANIFEST_DIR": str(suite.folder),
             "RUST_BACKTRACE": "0",
         }

@@ -7,6 +7,7 @@ use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
+use pennyweight_testing::by_pointer;
 
 use crate::common;
 use crate::common::boards::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
@@ -438,7 +439,7 @@ fn observers_see_the_core_before_and_after_each_instruction() {
     }
     let mut seen = Registers::default();
     machine(&CORTEX_M3, &[0x2001, 0x3005, RETURN]) // movs r0, #1; adds r0, #5
-        .call(&call(0, &[0, 7, 8], None), &mut seen)
+        .call(&call(0, &[0, 7, 8], None), &mut by_pointer(&mut seen))
         .expect("the function returns");
     assert_eq!(seen.1[1..], [(2, 1), (4, 6)]);
     use Class::{Branch, RegisterToRegister};

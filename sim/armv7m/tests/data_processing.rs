@@ -10,6 +10,7 @@ use pennyweight_armv7m::core::Core;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
@@ -126,13 +127,20 @@ impl Program {
     }
 
     /// Runs it with r1 to r5 as they are in `memory`.
-    fn run<O: Observer<Core>>(&self, machine: &mut Armv7m, memory: &[u8; 20], observer: &mut O) {
+    fn run(
+        &self,
+        machine: &mut Armv7m,
+        memory: &[u8; 20],
+        observer: &mut dyn pennyweight_testing::Watch<Core>,
+    ) {
         machine.write(RAM, memory).expect("RAM is written");
         let call = Call {
             budget: 10_000_000,
             ..call(self.entry, &[RAM], None)
         };
-        machine.attempt(&call, observer).expect("it returns");
+        machine
+            .attempt(&call, &mut by_pointer(observer))
+            .expect("it returns");
     }
 
     /// Returns the description of a place for messages.

@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use pennyweight_armv7m::architecture::Architecture;
 use pennyweight_armv7m::decode::{decode, is_wide};
 use pennyweight_armv7m::instruction::{Index, Instruction};
+use pennyweight_testing::cases;
 
 #[path = "llvm/text.rs"]
 mod text;
@@ -393,8 +394,11 @@ fn wide(samples: usize, mut random: u64) -> Vec<Code> {
 
 #[test]
 fn wide_encodings_of_every_structure_are_what_llvm_says() {
-    let agreed = compare(M3, &wide(4, 1), Among::Nothing);
-    assert!(agreed > 75_000, "only {agreed} encodings are defined");
+    let agreed = compare(M3, &wide(cases(4), 1), Among::Nothing);
+    assert!(
+        agreed > cases(75_000),
+        "only {agreed} encodings are defined"
+    );
 }
 
 #[test]
@@ -424,8 +428,11 @@ fn wide_encodings_of_armv6_m_are_what_llvm_says() {
 
 #[test]
 fn wide_encodings_of_armv7e_m_are_what_llvm_says() {
-    let agreed = compare(M4, &wide(4, 5), Among::Nothing);
-    assert!(agreed > 75_000, "only {agreed} encodings are defined");
+    let agreed = compare(M4, &wide(cases(4), 5), Among::Nothing);
+    assert!(
+        agreed > cases(75_000),
+        "only {agreed} encodings are defined"
+    );
 }
 
 /// Tests more samples of the operands of the DSP extension's instructions, which are few.

@@ -9,6 +9,7 @@ use pennyweight_armv7m::core::Core;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
@@ -570,7 +571,7 @@ fn loads_and_stores_do_what_the_model_does() {
             };
             let mut call = call(flash, &[SLOTS], None);
             call.budget = 1_000_000;
-            let ended = machine.attempt(&call, &mut watching);
+            let ended = machine.attempt(&call, &mut by_pointer(&mut watching));
             let shown = &watching.wrong[..watching.wrong.len().min(10)];
             assert!(shown.is_empty(), "{}", shown.join("\n"));
             assert!(

@@ -12,6 +12,7 @@ use pennyweight_armv7m::instruction::Instruction;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
+use pennyweight_testing::{by_pointer, cases};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestCaseError;
@@ -112,7 +113,7 @@ fn watch(board: &'static Arc<Board>, code: &[u16], secret: &[u8]) -> (Watched, V
         ..call(board.info.flash.0, &[SECRET, RAM + 0x400, 5, 0x3F], None)
     };
     // Random code ends in faults of all kinds.
-    let _ = machine.call(&call, &mut watched);
+    let _ = machine.call(&call, &mut by_pointer(&mut watched));
     (
         watched,
         machine.read(RAM, REACHED as usize).expect("RAM is read"),
@@ -234,7 +235,7 @@ fn compare(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(8_000)))]
 
     #[test]
     fn runs_that_differ_in_the_secret_differ_in_what_is_marked_secret_only(

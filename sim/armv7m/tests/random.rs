@@ -9,6 +9,7 @@ use pennyweight_machine::call::Buffer;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::Secret;
+use pennyweight_testing::cases;
 use proptest::prelude::*;
 
 use crate::common;
@@ -49,7 +50,7 @@ fn address() -> impl Strategy<Value = u32> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(5_000)))]
 
     #[test]
     fn any_code_ends_within_its_budget(

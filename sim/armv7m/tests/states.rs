@@ -9,6 +9,7 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
@@ -166,7 +167,10 @@ fn run(
         found: None,
     };
     // Rows of branches write LR.
-    let ended = machine.attempt(&call(board.info.flash.0, &[RAM], None), &mut watched);
+    let ended = machine.attempt(
+        &call(board.info.flash.0, &[RAM], None),
+        &mut by_pointer(&mut watched),
+    );
     let (registers, flags) = watched
         .found
         .ok_or_else(|| format!("it does not get to its end: {ended:?}"))?;

@@ -9,6 +9,7 @@ use pennyweight_machine::symbolic::numbers::Numbers;
 use pennyweight_machine::symbolic::{Domain, Execution, Executor as _, Stopped, Symbolic, Why};
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::Graph;
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::CORTEX_M3;
 use crate::common::{RAM, RETURN, bytes, call, machine};
@@ -39,7 +40,7 @@ fn execute<D: Domain>(
     let mut executor = machine.core().executor(domain, &call.arguments);
     prepare(executor.execution());
     // Some examples run into nowhere, behind what they are to show.
-    let _ = machine.call(&call, &mut executor);
+    let _ = machine.call(&call, &mut by_pointer(&mut executor));
     executor
 }
 
@@ -188,7 +189,9 @@ fn a_term_that_is_not_what_the_core_holds_stops() {
     let mut machine = machine(&CORTEX_M3, &[0x2201, 0xBF00, RETURN]);
     let call = call(0, &[], None);
     let mut meddler = Meddler(machine.core().executor(Numbers, &call.arguments));
-    machine.call(&call, &mut meddler).expect("it returns");
+    machine
+        .call(&call, &mut by_pointer(&mut meddler))
+        .expect("it returns");
     let place = "r2".to_owned();
     let why = Why::Lockstep {
         place,

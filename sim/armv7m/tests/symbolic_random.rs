@@ -17,6 +17,7 @@ use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::symbolic::numbers::Numbers;
 use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic, Why};
+use pennyweight_testing::{by_pointer, cases};
 
 use crate::common::boards::{SMALL_M0PLUS, SMALL_M3, SMALL_M4};
 use crate::common::{RAM, RETURN, call, machine};
@@ -247,7 +248,7 @@ impl Case {
             known: Vec::new(),
         };
         // Random code ends in faults of all kinds.
-        let _ = machine.call(&call, &mut watched);
+        let _ = machine.call(&call, &mut by_pointer(&mut watched));
         watched
     }
 }
@@ -388,8 +389,9 @@ fn rare(counts: &BTreeMap<String, usize>, least: usize) -> BTreeMap<&str, usize>
 
 #[test]
 fn every_form_makes_the_terms_that_the_core_holds() {
-    let counts = co_simulate(&SMALL_M4, LEAST, 2);
-    assert_eq!(rare(&counts, LEAST), BTreeMap::new());
+    let least = cases(LEAST);
+    let counts = co_simulate(&SMALL_M4, least, 2);
+    assert_eq!(rare(&counts, least), BTreeMap::new());
     let covered: BTreeSet<String> = counts.keys().cloned().collect();
     let left: BTreeSet<String> = variants().difference(&covered).cloned().collect();
     let expected: BTreeSet<String> = NOT_EXECUTED.iter().map(|&name| name.to_owned()).collect();
@@ -400,14 +402,12 @@ fn every_form_makes_the_terms_that_the_core_holds() {
 
 #[test]
 fn the_same_holds_on_the_other_architectures() {
+    let least = cases(LEAST / 4);
     for board in [&SMALL_M3, &SMALL_M0PLUS] {
-        let counts = co_simulate(board, LEAST / 4, 3);
+        let counts = co_simulate(board, least, 3);
         let forms = forms(board.architecture).into_keys();
         let expected = forms.filter(|name| !NOT_EXECUTED.contains(&name.as_str()));
         let missing: Vec<_> = expected.filter(|name| !counts.contains_key(name)).collect();
-        assert_eq!(
-            (missing, rare(&counts, LEAST / 4)),
-            (vec![], BTreeMap::new())
-        );
+        assert_eq!((missing, rare(&counts, least)), (vec![], BTreeMap::new()));
     }
 }

@@ -5,6 +5,7 @@ use pennyweight_machine::coverage::{Coverage, Unseen};
 use pennyweight_machine::image::{Image, Symbol};
 
 use pennyweight_armv7m::Armv7m;
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::CORTEX_M3;
 use crate::common::{RETURN, bytes, call, elf};
@@ -70,7 +71,7 @@ fn what_no_call_executed_is_told_and_what_is_no_instruction_is_left_out() {
     assert_eq!(unseen(&machine, &coverage, "f"), [0, 4, 6].map(left_out));
     assert_eq!(unseen(&machine, &coverage, "g"), []);
     machine
-        .call(&call(0, &[0], None), &mut coverage)
+        .call(&call(0, &[0], None), &mut by_pointer(&mut coverage))
         .expect("it returns");
     let branch = Unseen {
         address: 0,

@@ -10,6 +10,7 @@ use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
 use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::{CORTEX_M3, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
@@ -321,7 +322,10 @@ fn branches_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<u32> {
     let mut publishing =
         Publishing::<Core>::new(machine.follower(&secrets()), public.into_iter().collect());
     machine
-        .call(&call(0, &[KEY, SCRATCH], None), &mut publishing)
+        .call(
+            &call(0, &[KEY, SCRATCH], None),
+            &mut by_pointer(&mut publishing),
+        )
         .expect("the code returns");
     let leaks = Core::leaks(&publishing.follower).iter();
     leaks
@@ -370,7 +374,10 @@ fn a_leak_in_a_helper_is_laid_to_its_callers_and_no_other_leak_is() {
     let mut publishing =
         Publishing::<Core>::new(machine.follower(&secrets()), Vec::new()).with_known(vec![own]);
     machine
-        .call(&call(0, &[KEY, SCRATCH], None), &mut publishing)
+        .call(
+            &call(0, &[KEY, SCRATCH], None),
+            &mut by_pointer(&mut publishing),
+        )
         .expect("the code returns");
     let leaks = Core::leaks(&publishing.follower).iter();
     let found: Vec<_> = leaks.map(|leak| leak.address).collect();

@@ -7,6 +7,7 @@ use std::ops::Range;
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
+use pennyweight_testing::by_pointer;
 
 use crate::common::boards::SMALL_M4;
 use crate::common::{RAM, RETURN, call, machine};
@@ -379,7 +380,7 @@ fn watch(text: &str, code: &[u16], values: &[u8], secrets: &[Range<u32>]) -> (Va
         values: None,
     };
     // Not all keep what they owe their caller.
-    let _ = machine.call(&call(0, &[RAM], None), &mut watched);
+    let _ = machine.call(&call(0, &[RAM], None), &mut by_pointer(&mut watched));
     let follower = &watched.follower;
     let depends = (0..secrets.len()).map(|label| {
         let shows = |taint: Taint| u32::from(taint.indices().any(|index| index == label));

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use pennyweight_avr::Core;
 use pennyweight_avr::board::Board;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Retired};
+use pennyweight_testing::by_pointer;
 
 use crate::common;
 use crate::common::boards::{self, ATMEGA128, ATMEGA2560, ATTINY85};
@@ -166,7 +167,7 @@ fn every_instruction_form_takes_the_cycles_of_the_manual() {
             let mut avr = common::machine_on(board, &pieces);
             let mut trace = Trace::default();
             // The pointers are callee-saved and PUSH leaves the stack unbalanced: how the call ends says nothing here.
-            let _ = avr.call(&common::call(), &mut trace);
+            let _ = avr.call(&common::call(), &mut by_pointer(&mut trace));
             let expected = Retired {
                 address,
                 cycles: cycles[column],

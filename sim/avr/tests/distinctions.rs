@@ -15,6 +15,7 @@ use pennyweight_machine::call::Call;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Secret};
+use pennyweight_testing::ByPointer;
 
 use crate::common;
 use crate::common::boards::files;
@@ -470,7 +471,7 @@ impl Bench {
             ..common::call()
         };
         self.avr.write(first.into(), &ram).expect("it is RAM");
-        if let Err(error) = self.avr.call(&call, &mut watch) {
+        if let Err(error) = self.avr.call(&call, &mut ByPointer::<_, LOOKS>(&mut watch)) {
             let fault = format!("{:?}", error.fault).replace(' ', "");
             watch.fault = Some((error.address, fault));
         }

@@ -14,6 +14,7 @@ use pennyweight_machine::fault::Fault;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Class, Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
+use pennyweight_testing::by_pointer;
 
 use crate::common;
 use crate::common::boards::{ATMEGA128, ATMEGA2560, ATMEGA4809};
@@ -315,7 +316,7 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
                 budget: u64::from(board.call_cycles()) + if branches { 3 } else { 16 },
                 ..common::call()
             };
-            let ran = avr.attempt(&call, &mut watching);
+            let ran = avr.attempt(&call, &mut by_pointer(&mut watching));
             let (left, right) = (watching.left.take(), watching.right);
             let mut found = std::mem::take(&mut watching.wrong);
             found.extend(differences(

@@ -4,6 +4,7 @@
 use pennyweight_avr::{Core, result};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
+use pennyweight_testing::by_pointer;
 
 use crate::common;
 use crate::common::argument;
@@ -250,7 +251,7 @@ fn observers_see_each_access_at_the_linkers_address() {
     };
     let mut accesses = Accesses::default();
     common::machine(&code)
-        .call(&call, &mut accesses)
+        .call(&call, &mut by_pointer(&mut accesses))
         .expect("it returns");
     let expected = [
         ('w', 0x80_0200, 1),

@@ -10,6 +10,7 @@ use pennyweight_avr::{Core, Flag, Follower};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_testing::{by_pointer, cases};
 
 use crate::common;
 use crate::common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560};
@@ -119,7 +120,7 @@ fn watch(
         budget: 1000,
         ..common::call()
     };
-    let _ = avr.call(&call, &mut watched); // random code ends in faults of all kinds
+    let _ = avr.call(&call, &mut by_pointer(&mut watched)); // random code ends in faults of all kinds
     let ram = avr.read(start, ram.len()).expect("it is RAM");
     let public = |(address, &byte)| (!watched.follower.ram(address).is_secret()).then_some(byte);
     let ram = (start as u16..).zip(&ram).map(public).collect();
@@ -175,9 +176,9 @@ fn what_differs_between_two_secrets_is_marked_as_secret() {
 fn two_secrets_take_the_same_way_until_a_leak_is_reported() {
     for board in [&ATMEGA128, &ATMEGA2560, &ATMEGA328P] {
         let generator = Generator::new(board);
-        let (steps, _, leaked) = compare(&generator, board, 500);
+        let (steps, _, leaked) = compare(&generator, board, cases(500));
         assert!(
-            steps > 20_000 && leaked > 30,
+            steps > cases(20_000) && leaked > cases(30),
             "{steps} steps, {leaked} leaks"
         );
     }

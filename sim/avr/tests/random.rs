@@ -5,6 +5,7 @@ use pennyweight_avr::Core;
 use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
 use pennyweight_machine::taint::Secret;
+use pennyweight_testing::by_pointer;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
@@ -96,7 +97,7 @@ fn ends_within_its_budget(case: &Case) -> Result<(), TestCaseError> {
     // what the call instruction is charged
     let charged = u64::from(BOARDS[case.board].call_cycles());
     let mut clock = Clock(0);
-    let outcome = avr.clone().call(&call, &mut clock);
+    let outcome = avr.clone().call(&call, &mut by_pointer(&mut clock));
     if let Ok(outcome) = &outcome {
         prop_assert_eq!(outcome.cycles, clock.0 + charged);
         prop_assert!(outcome.cycles <= BUDGET);

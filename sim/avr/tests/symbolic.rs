@@ -13,6 +13,7 @@ use pennyweight_machine::fault::Fault;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic, Why};
+use pennyweight_testing::by_pointer;
 
 use crate::common;
 use crate::common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560, ATTINY85, AVR128DA28};
@@ -139,7 +140,9 @@ fn watch(
         ..common::call()
     };
     // random code ends in faults of all kinds; at some of them an instruction has not written what its terms have
-    let ended = avr.call(&call, &mut watched).map_err(|error| error.fault);
+    let ended = avr
+        .call(&call, &mut by_pointer(&mut watched))
+        .map_err(|error| error.fault);
     let is_done = matches!(
         &ended,
         Ok(_) | Err(Fault::UndefinedInstruction { .. } | Fault::Budget { .. })
@@ -249,7 +252,7 @@ fn executed(
     let mut avr = common::machine_on(board, &[(0, flash)]);
     let mut executor = avr.core().executor(KnownBits::default(), &[]);
     prepare(&mut executor);
-    let _ = avr.call(&common::call(), &mut executor);
+    let _ = avr.call(&common::call(), &mut by_pointer(&mut executor));
     executor
 }
 
@@ -328,7 +331,7 @@ fn what_the_core_holds_and_no_term_tells_ends_the_execution() {
         let mut avr = common::machine(&[0x0000, 0x9508]);
         let executor = avr.core().executor(KnownBits::default(), &[]);
         let mut changing = Changing(executor, change);
-        let _ = avr.call(&common::call(), &mut changing);
+        let _ = avr.call(&common::call(), &mut by_pointer(&mut changing));
         let stopped = changing.0.execution().stopped.take();
         let Some(Stopped {
             address: 0,

@@ -10,6 +10,7 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Sink, Trace};
+use pennyweight_testing::{by_pointer, cases};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -183,7 +184,7 @@ fn run<C: Core>(image: &Image) {
                 budget: 3_000,
             };
             let mut trace = Trace::new(image.clone(), "/", JsonLines, Nowhere);
-            let result = machine.call(&call, &mut trace);
+            let result = machine.call(&call, &mut by_pointer(&mut trace));
             let _ = trace.finish(result.as_ref().map_err(|error| &**error));
         }
     }
@@ -195,7 +196,7 @@ fn pointer<C: Core>(machine: &Machine<C>) -> u64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(100_000)))]
     #[test]
     fn a_damaged_file_is_refused_or_read(file in damaged()) {
         bounded(|| {
@@ -212,7 +213,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(3_000)))]
     #[test]
     fn a_damaged_program_ends(file in damaged()) {
         bounded(|| {

@@ -15,6 +15,7 @@ use pennyweight_msp430::board::Board;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::instruction::{Register, Width};
 use pennyweight_msp430::taint::Follower;
+use pennyweight_testing::by_pointer;
 
 use crate::support;
 use crate::support::assembler::{MULTIPLIER, assemble, number, register};
@@ -298,7 +299,7 @@ fn differences(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String>
         for is_watched in [false, true] {
             program.begin(machine);
             let ran = if is_watched {
-                machine.attempt(&call(), &mut Watching::new(&program))
+                machine.attempt(&call(), &mut by_pointer(&mut Watching::new(&program)))
             } else {
                 machine.attempt(&call(), &mut Nothing)
             };
@@ -386,7 +387,9 @@ fn other_accesses(row: &Row, board: &Board, machine: &mut Msp430) -> Option<Stri
     program.load(machine, 0);
     program.begin(machine);
     let mut watching = Watching::new(&program);
-    let error = machine.attempt(&call(), &mut watching).err();
+    let error = machine
+        .attempt(&call(), &mut by_pointer(&mut watching))
+        .err();
     let expected: Vec<_> = row.columns[1].split_whitespace().collect();
     let (name, code, seen) = (row.name, row.code, watching.seen);
     (error.is_some() || seen != expected)
@@ -565,7 +568,7 @@ fn lost_or_made_up(row: &Row, board: &Board, machine: &mut Msp430) -> Option<Str
         multiplier: multiplier(board),
         seen: Tainted::new(),
     };
-    let error = machine.attempt(&call(), &mut seeing).err();
+    let error = machine.attempt(&call(), &mut by_pointer(&mut seeing)).err();
     let places: BTreeSet<_> = after.keys().chain(seeing.seen.keys()).collect();
     let of = |tainted: &Tainted, place| tainted.get(place).cloned().unwrap_or("-".to_owned());
     let mut found: Vec<_> = places

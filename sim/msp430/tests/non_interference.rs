@@ -6,6 +6,7 @@ use pennyweight_machine::taint::{Follow, Secret};
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::instruction::Register;
 use pennyweight_msp430::taint::Follower;
+use pennyweight_testing::by_pointer;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -103,7 +104,7 @@ proptest! {
                 public: Vec::new(),
             };
             let call = support::call(&[DATA as u16]);
-            let returned = machine.call(&call, &mut recorder).is_ok();
+            let returned = machine.call(&call, &mut by_pointer(&mut recorder)).is_ok();
             (machine, recorder, returned)
         };
         let (a_machine, a, a_returned) = run(&one);

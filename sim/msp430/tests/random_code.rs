@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Any bytes as code: the call ends within its budget and the host lives, whoever watches.
 //!
-//! A case that fails is kept in `random_code.proptest-regressions` and tried first from then on: commit it. With
-//! PROPTEST_CASES more cases are run than by default.
+//! A case that fails is kept in `random_code.proptest-regressions` and tried first from then on: commit it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,6 +13,7 @@ use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::Secret;
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::decode::decode;
+use pennyweight_testing::cases;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestRng, TestRunner};
@@ -152,7 +152,7 @@ fn random_programs_come_to_every_end() {
     ];
     let config = ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(3000)
+        ..ProptestConfig::with_cases(cases(3000))
     };
     let algorithm = config.rng_algorithm;
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm));
@@ -169,17 +169,8 @@ fn random_programs_come_to_every_end() {
     );
 }
 
-/// Returns a configuration with `count` cases, or the number in the environment.
-fn cases(count: u32) -> ProptestConfig {
-    if std::env::var_os("PROPTEST_CASES").is_some() {
-        ProptestConfig::default()
-    } else {
-        ProptestConfig::with_cases(count)
-    }
-}
-
 proptest! {
-    #![proptest_config(cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(2000)))]
 
     #[test]
     fn random_code_ends_without_harm(case in Case::any()) {

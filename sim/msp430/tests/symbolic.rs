@@ -9,6 +9,7 @@ use pennyweight_prove::budget::Budget;
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::Graph;
 use pennyweight_prove::polynomials::Polynomials;
+use pennyweight_testing::by_pointer;
 
 use crate::support;
 use crate::support::assembler::assemble;
@@ -42,7 +43,7 @@ fn executed<D: Domain>(code: &str, domain: D, tables: &[u32]) -> (Executor<D>, M
     execution.define(&machine.core().memory.ram, DATA + 4..DATA + 8);
     execution.define(&machine.core().memory.ram, RAM_TABLE..RAM_TABLE + 32);
     execution.tables = (tables.iter()).map(|&start| start..start + 32).collect();
-    let _ = machine.attempt(&call, &mut executor);
+    let _ = machine.attempt(&call, &mut by_pointer(&mut executor));
     (executor, machine)
 }
 
@@ -163,7 +164,7 @@ fn a_term_that_is_not_what_the_core_holds_ends_it() {
         let term = execution.domain.input(0x55, 8);
         execution.memory.set(address, term);
     }
-    let _ = machine.attempt(&call, &mut executor);
+    let _ = machine.attempt(&call, &mut by_pointer(&mut executor));
     let (place, term, core) = ("R13".to_owned(), 0x5555, 0);
     let why = Why::Lockstep { place, term, core };
     assert_eq!(ended(executor), Some((0, why)));

@@ -14,6 +14,7 @@ use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::Board;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::symbolic::Executor;
+use pennyweight_testing::{by_pointer, cases};
 
 use crate::support::boards::{MSP430F1611, MSP430FR5969};
 use crate::support::{EM_MSP430, RET, bytes, elf};
@@ -571,7 +572,7 @@ fn run<D: Domain>(
         budget: 1_000,
     };
     // Most runs end in a fault.
-    let _ = machine.attempt(&call, &mut recorder);
+    let _ = machine.attempt(&call, &mut by_pointer(&mut recorder));
     let execution = recorder.executor.execution();
     if let Some(stopped) = &execution.stopped {
         let is_wrong = matches!(stopped.why, Why::Lockstep { .. });
@@ -620,7 +621,7 @@ const ROUNDS: u64 = 160;
 fn terms_are_what_the_core_holds_in_every_form() {
     let mut counts = BTreeMap::new();
     for board in [&*MSP430F1611, &*MSP430FR5969] {
-        for round in 0..ROUNDS {
+        for round in 0..cases(ROUNDS) {
             let mode = [Mode::Constants, Mode::Mixed][round as usize % 2];
             let mut draw = Draw(SEED + round);
             let (mut machine, functions) = loaded(&mut draw, board, mode);
@@ -640,7 +641,7 @@ fn terms_are_what_the_core_holds_in_every_form() {
         let ends = form.ends_with(" to Pc") || form.ends_with(" to Sp");
         !ends && !form.starts_with("CALL") && form != "RETI"
     };
-    let least = |form: &str| if goes_on(form) { 1_000 } else { 100 };
+    let least = |form: &str| cases(if goes_on(form) { 1_000 } else { 100 });
     rare.retain(|(count, form)| *count < least(form));
     assert!(rare.is_empty(), "too few of {rare:?}");
 }

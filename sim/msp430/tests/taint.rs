@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use pennyweight_machine::taint::{Follow, LeakKind, Publishing, Secret};
 use pennyweight_msp430::core::Core;
+use pennyweight_testing::by_pointer;
 
 use crate::support;
 use crate::support::{CODE, DATA, RET, with_return};
@@ -39,7 +40,7 @@ fn leaks_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<(LeakKind, 
         Publishing::<Core>::new(machine.follower(&secrets()), public.into_iter().collect());
     let call = support::call(&[KEY as u16, STATE as u16, PUBLIC as u16]);
     machine
-        .call(&call, &mut publishing)
+        .call(&call, &mut by_pointer(&mut publishing))
         .expect("the program returns");
     Core::leaks(&publishing.follower)
         .iter()

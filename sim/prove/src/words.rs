@@ -195,6 +195,7 @@ impl Domain for Engine {
 
 #[cfg(test)]
 mod tests {
+    use pennyweight_testing::cases;
     use rustc_hash::FxHashMap;
 
     use super::*;
@@ -423,7 +424,7 @@ mod tests {
             draw = draw.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
             (draw >> 33) as usize % below
         };
-        for _ in 0..20 {
+        for _ in 0..cases(20) {
             let mut graph = engine();
             let g = &mut graph;
             let mut all = words(g, &[1, 0x8000_0000, 0xFFFF_FFFF], 32);

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use pennyweight_machine::symbolic::numbers::{Number, Numbers};
 use pennyweight_machine::symbolic::{Domain as _, Executor as _, Symbolic as _, Why};
 use pennyweight_rv32::board::Board;
+use pennyweight_testing::cases;
 
 use crate::support::random_code::{BYTES, Random, forms, program};
 use crate::support::{self, RAM, boards};
@@ -54,7 +55,7 @@ fn agree(board: &Arc<Board>, rounds: usize) {
     let divides = |name: &&str| name.starts_with("Div") || name.starts_with("Rem");
     let mut random = Random(34);
     let mut executed: BTreeMap<&str, usize> = BTreeMap::new();
-    for round in 0..rounds {
+    for round in 0..cases(rounds) {
         let (code, chosen) = program(board.architecture.registers(), &forms, round, &mut random);
         let words: Vec<bool> = (0..BYTES / 4).map(|_| random.below(2) == 0).collect();
         let is_input: Vec<bool> = (0..BYTES).map(|byte| words[byte / 4]).collect();
@@ -77,7 +78,8 @@ fn agree(board: &Arc<Board>, rounds: usize) {
             Some(why) => panic!("{why} in {chosen:?}"),
         }
     }
-    let rare = |name: &&str| executed.get(*name).is_none_or(|&count| count < 30);
+    let least = cases(30);
+    let rare = |name: &&str| executed.get(*name).is_none_or(|&count| count < least);
     // a quotient of an input has no term
     let few: Vec<_> = (forms.keys().map(String::as_str))
         .filter(rare)
