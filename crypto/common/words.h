@@ -47,6 +47,14 @@
 #define PW_ROTATES_OPERANDS 0
 #endif
 
+/* PW_ROTATES_IN_PLACE: 1 where the one instruction that rotates has its result in the register of its operand, and the amount in
+ * another, so that a rotated copy costs three instructions: on the 16-bit Thumb of Cortex-M0+. */
+#if defined(__thumb__) && !defined(__thumb2__)
+#define PW_ROTATES_IN_PLACE 1
+#else
+#define PW_ROTATES_IN_PLACE 0
+#endif
+
 /* PW_PRODUCT_BITS: the widest product that an instruction makes in a time that does not depend on its factors: of two words of half
  * as many bits. Cortex-M3 has one of 64 bits whose time does, Cortex-M0+ none; where it is not known to be safe it is not used. */
 #ifndef PW_PRODUCT_BITS
@@ -196,16 +204,13 @@ PW_INLINE unsigned pw_hide_highest_bit(uint32_t word)
     return pw_hide_bit((unsigned)byte >> 7);
 }
 
-/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. Where
- * registers suffice for one strand of a computation, the load is after the computation of `word`, the end of the strand before. For
- * cores whose registers have no more than 16 bits it stays a constant. */
+/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. The
+ * load is after the computation of `word`, the end of the strand before, so that no register or word of the stack holds the constant
+ * meanwhile. For cores whose registers have no more than 16 bits it stays a constant. */
 PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
 {
-#if defined(__GNUC__) && !PW_FEW_REGISTERS
+#if defined(__GNUC__) && UINT_MAX != 0xffff
     __asm__("" : "+r"(constant) : "r"(word));
-#elif defined(__GNUC__) && UINT_MAX != 0xffff
-    (void)word;
-    __asm__("" : "+r"(constant));
 #else
     (void)word;
 #endif
