@@ -66,9 +66,7 @@ PW_INLINE void start(const struct schwaemm_parameters *schwaemm, uint32_t *state
     schwaemm->permute(state, schwaemm->big);
 }
 
-/* A whole block: it is encrypted or decrypted with the rate. The plaintext is then added to the rate, with the Feistel swap and
- * the rate whitening. */
-PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
+PW_INLINE void take_words(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
                           const uint8_t *in)
 {
     const unsigned half = schwaemm->rate / sizeof(word) / 2;
@@ -100,6 +98,17 @@ PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *
         s[i] = right ^ d1 ^ capacity[i % capacity_words];
         s[j] = left ^ right ^ d2 ^ capacity[j % capacity_words];
     }
+}
+
+/* A whole block: it is encrypted or decrypted with the rate. The plaintext is then added to the rate, with the Feistel swap and
+ * the rate whitening. */
+PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
+                          const uint8_t *in)
+{
+    if (pw_both_aligned(in, out))
+        take_words(schwaemm, state, phase, PW_ALIGNED(out), PW_ALIGNED(in));
+    else
+        take_words(schwaemm, state, phase, out, in);
 }
 
 /* Whole blocks, as long as they are not the last; returns the number of bytes left, to which *in and *out then point. */
