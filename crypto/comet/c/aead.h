@@ -10,6 +10,7 @@
 #include "bytes.h"
 #include "common/aead.h"
 #include "inline.h"
+#include "words.h"
 
 #define KEY_BYTES 16u
 
@@ -33,10 +34,17 @@ PW_INLINE uint32_t *z_of(uint32_t *y, unsigned block)
     return y + block / 4;
 }
 
-/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. The carry
- * is kept behind Z, where X is shuffled next: on the stack it would stay. */
+/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. By bytes, the
+ * carry is kept behind Z, where X is shuffled next: on the stack it would stay. */
 static inline void double_z(uint32_t *z)
 {
+#if UINT_MAX > 0xffff
+    const uint32_t lower = pw_le32(z[0]), upper = pw_le32(z[1]);
+    const uint32_t n = pw_hide_bit(upper >> 31);
+
+    z[0] = pw_le32((uint32_t)(lower << 1) ^ n << 4 ^ n << 3 ^ n << 1 ^ n);
+    z[1] = pw_le32((uint32_t)(upper << 1) | lower >> 31);
+#else
     volatile uint8_t *const bytes = (volatile uint8_t *)z;
     unsigned i, n;
 
@@ -45,6 +53,7 @@ static inline void double_z(uint32_t *z)
         bytes[i] = (uint8_t)(bytes[i] << 1 | bytes[i - 1] >> 7);
     n = bytes[KEY_BYTES];
     bytes[0] = (uint8_t)((unsigned)bytes[0] << 1 ^ n << 4 ^ n << 3 ^ n << 1 ^ n);
+#endif
 }
 
 /* shuffled = X3, X2 >>> 1, X0, X1, where X0 to X3 are the words of x, of so many bytes. */
