@@ -34,11 +34,12 @@ PW_INLINE uint32_t *z_of(uint32_t *y, unsigned block)
     return y + block / 4;
 }
 
-/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. By bytes, the
- * carry is kept behind Z, where X is shuffled next: on the stack it would stay. */
+/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. Where
+ * registers are few, a cipher would save those that contain words of it: there it is done by bytes, and the carry is kept behind Z,
+ * where X is shuffled next. */
 static inline void double_z(uint32_t *z)
 {
-#if UINT_MAX > 0xffff
+#if !PW_FEW_REGISTERS
     const uint32_t lower = pw_le32(z[0]), upper = pw_le32(z[1]);
     const uint32_t n = pw_hide_bit(upper >> 31);
 
