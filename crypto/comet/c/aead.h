@@ -10,7 +10,7 @@
 #include "bytes.h"
 #include "common/aead.h"
 #include "inline.h"
-#include "words.h"
+#include "unroll.h"
 
 #define KEY_BYTES 16u
 
@@ -34,27 +34,21 @@ PW_INLINE uint32_t *z_of(uint32_t *y, unsigned block)
     return y + block / 4;
 }
 
-/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. Where
- * registers are few, a cipher would save those that contain words of it: there it is done by bytes, and the carry is kept behind Z,
- * where X is shuffled next. */
+/* phi: the first half of Z, a number of 64 bits with its lowest byte first, is doubled modulo x^64 + x^4 + x^3 + x + 1. The carry
+ * is kept behind Z, where X is shuffled next: on the stack it would stay. */
 static inline void double_z(uint32_t *z)
 {
-#if !PW_FEW_REGISTERS
-    const uint32_t lower = pw_le32(z[0]), upper = pw_le32(z[1]);
-    const uint32_t n = pw_hide_bit(upper >> 31);
-
-    z[0] = pw_le32((uint32_t)(lower << 1) ^ n << 4 ^ n << 3 ^ n << 1 ^ n);
-    z[1] = pw_le32((uint32_t)(upper << 1) | lower >> 31);
-#else
     volatile uint8_t *const bytes = (volatile uint8_t *)z;
     unsigned i, n;
 
     bytes[KEY_BYTES] = (uint8_t)(bytes[7] >> 7);
+#ifndef __OPTIMIZE_SIZE__
+    PW_UNROLL_WIDE(7)
+#endif
     for (i = 7; i > 0; i--)
         bytes[i] = (uint8_t)(bytes[i] << 1 | bytes[i - 1] >> 7);
     n = bytes[KEY_BYTES];
     bytes[0] = (uint8_t)((unsigned)bytes[0] << 1 ^ n << 4 ^ n << 3 ^ n << 1 ^ n);
-#endif
 }
 
 /* shuffled = X3, X2 >>> 1, X0, X1, where X0 to X3 are the words of x, of so many bytes. */
