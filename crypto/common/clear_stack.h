@@ -52,6 +52,17 @@
             below[i] = 0;                                \
         __asm__ volatile("" : : "r"(below) : "memory");  \
     }
+#elif defined(__thumb2__)
+#define PW_CLEARS_WORDS(name, words)                     \
+    static PW_NOINLINE void name(void)                   \
+    {                                                    \
+        uint64_t below[((words) + 1) / 2];               \
+        volatile uint64_t *const cleared = below;        \
+                                                         \
+        PW_UNROLL(80)                                    \
+        for (unsigned i = 0; i < ((words) + 1) / 2; i++) \
+            cleared[i] = 0;                              \
+    }
 #else
 #define PW_CLEARS_WORDS(name, words)              \
     static PW_NOINLINE void name(void)            \

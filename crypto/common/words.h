@@ -32,9 +32,16 @@
 #endif
 #endif
 
+/* PW_THUMB_16: 1 for the 16-bit Thumb of Cortex-M0+. */
+#if defined(__thumb__) && !defined(__thumb2__)
+#define PW_THUMB_16 1
+#else
+#define PW_THUMB_16 0
+#endif
+
 /* PW_FEW_REGISTERS: 1 where most of a state of 40 bytes cannot be in registers, as on the 16-bit Thumb of Cortex-M0+ and on cores with
  * registers of 8 and 16 bits. Code unrolled twice or more gains nothing there. */
-#if (defined(__thumb__) && !defined(__thumb2__)) || UINT_MAX == 0xffff
+#if PW_THUMB_16 || UINT_MAX == 0xffff
 #define PW_FEW_REGISTERS 1
 #else
 #define PW_FEW_REGISTERS 0
@@ -46,6 +53,10 @@
 #else
 #define PW_ROTATES_OPERANDS 0
 #endif
+
+/* PW_ROTATES_IN_PLACE: 1 where the one instruction that rotates has its result in the register of its operand, and the amount in
+ * another, so that a rotated copy costs three instructions. */
+#define PW_ROTATES_IN_PLACE PW_THUMB_16
 
 /* PW_PRODUCT_BITS: the widest product that an instruction makes in a time that does not depend on its factors: of two words of half
  * as many bits. Cortex-M3 has one of 64 bits whose time does, Cortex-M0+ none; where it is not known to be safe it is not used. */
@@ -196,16 +207,13 @@ PW_INLINE unsigned pw_hide_highest_bit(uint32_t word)
     return pw_hide_bit((unsigned)byte >> 7);
 }
 
-/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. Where
- * registers suffice for one strand of a computation, the load is after the computation of `word`, the end of the strand before. For
- * cores whose registers have no more than 16 bits it stays a constant. */
+/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. The
+ * load is after the computation of `word`, the end of the strand before, so that no register or word of the stack holds the constant
+ * meanwhile. For cores whose registers have no more than 16 bits it stays a constant. */
 PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
 {
-#if defined(__GNUC__) && !PW_FEW_REGISTERS
+#if defined(__GNUC__) && UINT_MAX != 0xffff
     __asm__("" : "+r"(constant) : "r"(word));
-#elif defined(__GNUC__) && UINT_MAX != 0xffff
-    (void)word;
-    __asm__("" : "+r"(constant));
 #else
     (void)word;
 #endif
@@ -272,12 +280,20 @@ PW_INLINE void pw_le16_words(uint16_t *words, unsigned n)
 }
 
 /* PW_TAKES_ALIGNED_WORDS: 1 where a word at any address costs four bytes, so that it pays to look whether the address is a multiple
- * of four. */
-#if defined(__riscv) && defined(__GNUC__)
+ * of four. PW_ALIGNED(bytes): the same address, of which the compiler knows that it is one, and that it need not look again. */
+#if (defined(__riscv) || (PW_THUMB_16 && !defined(__OPTIMIZE_SIZE__))) && defined(__GNUC__)
 #define PW_TAKES_ALIGNED_WORDS 1
+#define PW_ALIGNED(bytes) __builtin_assume_aligned(bytes, 4)
 #else
 #define PW_TAKES_ALIGNED_WORDS 0
+#define PW_ALIGNED(bytes) (bytes)
 #endif
+
+/* Whether it pays to take both texts by PW_ALIGNED. */
+PW_INLINE int pw_both_aligned(const uint8_t *one, const uint8_t *other)
+{
+    return PW_TAKES_ALIGNED_WORDS && ((uintptr_t)one | (uintptr_t)other) % 4 == 0;
+}
 
 /* The words that are these bytes in memory, at any alignment. Where both ways are there, both are unrolled, so that words need no room
  * on the stack, which nobody would wipe. */

@@ -10,6 +10,7 @@
 #include "bytes.h"
 #include "common/aead.h"
 #include "inline.h"
+#include "unroll.h"
 
 #define KEY_BYTES 16u
 
@@ -41,6 +42,9 @@ static inline void double_z(uint32_t *z)
     unsigned i, n;
 
     bytes[KEY_BYTES] = (uint8_t)(bytes[7] >> 7);
+#ifndef __OPTIMIZE_SIZE__
+    PW_UNROLL_WIDE(7)
+#endif
     for (i = 7; i > 0; i--)
         bytes[i] = (uint8_t)(bytes[i] << 1 | bytes[i - 1] >> 7);
     n = bytes[KEY_BYTES];

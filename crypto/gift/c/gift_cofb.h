@@ -73,6 +73,7 @@ PW_INLINE void cofb_take_block(cofb *state, enum phase phase, uint8_t *out, cons
     if (phase != ASSOCIATED_DATA)
         store_block(out, text);
 #else
+    PW_UNROLL_WIDE(4)
     for (i = 0; i < 4; i++) {
         const uint32_t other = cofb_take_word(state, phase, i, pw_load32_raw(in + 4 * i));
 

@@ -11,16 +11,26 @@ struct gift_slices {
     uint32_t s0, s1, s2, s3; /* s0: the complement */
 };
 
+/* A slice as it is from here on, on ARM: gcc would mix the sums of two layers, and need more registers than there are. */
+PW_INLINE uint32_t gift_settled(uint32_t slice)
+{
+#ifdef __arm__
+    return pw_settled(slice);
+#else
+    return slice;
+#endif
+}
+
 PW_INLINE void gift_substitute(struct gift_slices *x)
 {
     uint32_t s3;
 
-    x->s1 ^= x->s2 & ~x->s0;
-    x->s0 ^= x->s1 & x->s3;
+    x->s1 = gift_settled(x->s1 ^ (x->s2 & ~x->s0));
+    x->s0 = gift_settled(x->s0 ^ (x->s1 & x->s3));
     x->s2 ^= x->s1 | ~x->s0;
     s3 = x->s3 ^ x->s2;
     x->s1 ^= s3;
-    x->s2 ^= x->s1 & ~x->s0;
+    x->s2 = gift_settled(x->s2 ^ (x->s1 & ~x->s0));
     x->s3 = x->s0;
     x->s0 = s3;
 }
@@ -30,7 +40,7 @@ PW_INLINE void gift_substitute(struct gift_slices *x)
 PW_INLINE uint32_t gift_rotate_groups(uint32_t word, unsigned group, unsigned n, uint32_t low)
 {
 #if PW_FEW_REGISTERS
-    return (word << n & low << n) | (word >> (group - n) & ~(low << n));
+    return pw_settled((word << n & low << n) | (word >> (group - n) & ~(low << n)));
 #else
     return pw_rotr32((word & ~low) | pw_rotl32(word & low, group), group - n);
 #endif

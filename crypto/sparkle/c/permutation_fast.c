@@ -19,6 +19,43 @@ static const uint32_t constants[8] = {
     UINT32_C(0xbb1185eb), UINT32_C(0x4f7c7b57), UINT32_C(0xcfbfa1c8), UINT32_C(0xc2b3293d),
 };
 
+/* Between Alzettes y is rotated right by so many bits. Where a rotation has its result in the register of its operand, and takes one
+ * more for the amount, y is rotated from one use to the next, which saves copies of x and y; the 16 bits save the rotations of ell. */
+#define TURNED (PW_ROTATES_IN_PLACE ? 16u : 0u)
+
+#if PW_ROTATES_IN_PLACE
+
+/* A line of Alzette, as of its first rotation: y is rotated by so many bits before it is added, and by so many more before x is added
+ * to it. The compiler is not told that each is a rotation of the one before, or it would rotate copies. */
+PW_INLINE void line(uint32_t *x, uint32_t *y, unsigned turned, unsigned turned_more, uint32_t constant)
+{
+    *y = pw_settled(pw_rotr32(*y, turned));
+    *x += *y;
+    *y = pw_settled(pw_rotr32(*y, turned_more) ^ *x);
+    *x ^= constant;
+}
+
+PW_INLINE void alzette(uint32_t *x, uint32_t *y, uint32_t constant)
+{
+    line(x, y, 31 - TURNED, 9, constant);
+    line(x, y, 9, 30, constant);
+    line(x, y, 17, 1, constant);
+    line(x, y, 23, 8 + TURNED, constant);
+}
+
+/* What is added to each y, and to each x. */
+PW_INLINE uint32_t ell_of_x(uint32_t tx)
+{
+    return tx ^ (uint32_t)(tx << 16);
+}
+
+PW_INLINE uint32_t ell_of_y(uint32_t ty)
+{
+    return ty ^ ty >> 16;
+}
+
+#else
+
 PW_INLINE void alzette(uint32_t *px, uint32_t *py, uint32_t constant)
 {
     uint32_t x = *px;
@@ -41,10 +78,17 @@ PW_INLINE void alzette(uint32_t *px, uint32_t *py, uint32_t constant)
     *py = y;
 }
 
-PW_INLINE uint32_t ell(uint32_t word)
+PW_INLINE uint32_t ell_of_x(uint32_t tx)
 {
-    return pw_rotr32(word ^ (uint32_t)(word << 16), 16);
+    return pw_rotr32(tx ^ (uint32_t)(tx << 16), 16);
 }
+
+PW_INLINE uint32_t ell_of_y(uint32_t ty)
+{
+    return ell_of_x(ty);
+}
+
+#endif
 
 /* One step on twice `half` branches. */
 PW_INLINE void step(uint32_t *state, unsigned half, uint32_t constant, unsigned number)
@@ -56,16 +100,16 @@ PW_INLINE void step(uint32_t *state, unsigned half, uint32_t constant, unsigned 
         x[j] = state[2 * j];
         y[j] = state[2 * j + 1];
         if (j == 0)
-            y[j] ^= constant;
+            y[j] ^= pw_rotr32_any(constant, TURNED);
         if (j == 1)
-            y[j] ^= number;
+            y[j] ^= (uint32_t)number << TURNED;
         alzette(&x[j], &y[j], pw_constant_after(tx, constants[j]));
         tx ^= x[j];
         ty ^= y[j];
     }
     before = tx;
-    tx = ell(tx);
-    ty = ell(ty);
+    tx = ell_of_x(tx);
+    ty = ell_of_y(ty);
     /* the new left half is the mixed right half, one branch to the left; the new right half is the left one */
     PW_UNROLL(4)
     for (unsigned j = 0; j < half; j++) {
@@ -88,12 +132,12 @@ PW_INLINE void permute(uint32_t *state, unsigned branches, unsigned steps)
 
     PW_UNROLL(16)
     for (unsigned i = 0; i < 2 * branches; i++)
-        s[i] = pw_le32(state[i]);
+        s[i] = pw_rotr32_any(pw_le32(state[i]), i % 2 * TURNED);
     for (unsigned i = 0; i < steps; i++)
         step(s, branches / 2, constants[i % 8], i);
     PW_UNROLL(16)
     for (unsigned i = 0; i < 2 * branches; i++)
-        state[i] = pw_le32(s[i]);
+        state[i] = pw_le32(pw_rotr32_any(s[i], i % 2 * TURNED));
 }
 
 PW_NOINLINE PW_IN_ORDER_RISCV void pw_sparkle256_permute_unwiped(uint32_t state[8], unsigned steps)

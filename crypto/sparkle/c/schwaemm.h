@@ -40,21 +40,26 @@ typedef uint8_t word;
 typedef uint32_t word;
 #endif
 
-PW_INLINE word load(const uint8_t *bytes)
+PW_INLINE word load(const uint8_t *bytes, int aligned)
 {
 #ifdef __AVR__
+    (void)aligned;
     return *bytes;
 #else
-    return pw_load32_raw(bytes);
+    return aligned ? pw_load32_raw(PW_ALIGNED(bytes)) : pw_le32(pw_load32(bytes));
 #endif
 }
 
-PW_INLINE void store(uint8_t *bytes, word value)
+PW_INLINE void store(uint8_t *bytes, word value, int aligned)
 {
 #ifdef __AVR__
+    (void)aligned;
     *bytes = value;
 #else
-    pw_store32_raw(bytes, value);
+    if (aligned)
+        pw_store32_raw(PW_ALIGNED(bytes), value);
+    else
+        pw_store32(bytes, pw_le32(value));
 #endif
 }
 
@@ -66,10 +71,8 @@ PW_INLINE void start(const struct schwaemm_parameters *schwaemm, uint32_t *state
     schwaemm->permute(state, schwaemm->big);
 }
 
-/* A whole block: it is encrypted or decrypted with the rate. The plaintext is then added to the rate, with the Feistel swap and
- * the rate whitening. */
-PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
-                          const uint8_t *in)
+PW_INLINE void take_words(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
+                          const uint8_t *in, int aligned)
 {
     const unsigned half = schwaemm->rate / sizeof(word) / 2;
     const unsigned capacity_words = schwaemm->capacity / sizeof(word);
@@ -81,15 +84,15 @@ PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *
         const unsigned j = i + half;
         const word left = s[i];
         const word right = s[j];
-        word d1 = load(in);
-        word d2 = load(in + schwaemm->rate / 2);
+        word d1 = load(in, aligned);
+        word d2 = load(in + schwaemm->rate / 2, aligned);
 
         if (phase != ASSOCIATED_DATA) {
             const word x1 = d1 ^ left;
             const word x2 = d2 ^ right;
 
-            store(out, x1);
-            store(out + schwaemm->rate / 2, x2);
+            store(out, x1, aligned);
+            store(out + schwaemm->rate / 2, x2, aligned);
             if (phase == DECRYPTION) {
                 d1 = x1;
                 d2 = x2;
@@ -100,6 +103,17 @@ PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *
         s[i] = right ^ d1 ^ capacity[i % capacity_words];
         s[j] = left ^ right ^ d2 ^ capacity[j % capacity_words];
     }
+}
+
+/* A whole block: it is encrypted or decrypted with the rate. The plaintext is then added to the rate, with the Feistel swap and
+ * the rate whitening. */
+PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
+                          const uint8_t *in)
+{
+    if (pw_both_aligned(in, out))
+        take_words(schwaemm, state, phase, out, in, 1);
+    else
+        take_words(schwaemm, state, phase, out, in, 0);
 }
 
 /* Whole blocks, as long as they are not the last; returns the number of bytes left, to which *in and *out then point. */

@@ -37,17 +37,14 @@ PW_INLINE void decrypt_words(uint32_t *word, uint8_t *out, const uint8_t *in, si
     }
 }
 
-/* Where both texts are known to begin with words, a compiler leaves out to look at each. */
 PW_INLINE void crypt_words(uint8_t *state, uint8_t *out, const uint8_t *in, size_t n,
                            void words(uint32_t *word, uint8_t *out, const uint8_t *in, size_t n))
 {
     uint32_t *word = (uint32_t *)(void *)state;
 
-#if PW_TAKES_ALIGNED_WORDS
-    if (((uintptr_t)in | (uintptr_t)out) % 4 == 0)
-        words(word, __builtin_assume_aligned(out, 4), __builtin_assume_aligned(in, 4), n);
+    if (pw_both_aligned(in, out))
+        words(word, PW_ALIGNED(out), PW_ALIGNED(in), n);
     else
-#endif
         words(word, out, in, n);
 }
 
