@@ -14,7 +14,6 @@ from rich.text import Text
 
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS, PORTABLE
-from pennyweight.catalogue.primitive import Primitive
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
@@ -237,10 +236,11 @@ def _is_proved_on(session: Session, job: Job, is_named: bool) -> bool:
 
 def _choices(session: Session, job: Job) -> tuple[str, Sequence[int | str]]:
     """Return the option that chooses what is called, and its values."""
-    entry = session.lab.catalog.entry(job.subject)
-    if isinstance(entry, Primitive):
-        return "rounds", CLAIMS[entry.id].values(entry, entry.find(job.implementation))
-    return "operation", entry.operations
+    catalog = session.lab.catalog
+    if job.subject in MODES:
+        return "operation", catalog.find_algorithm(job.subject).operations
+    primitive = catalog.find(job.subject)
+    return "rounds", CLAIMS[primitive.id].values(primitive, primitive.find(job.implementation))
 
 
 def _command(proof: Proof, trial: Trial) -> str:

@@ -90,7 +90,7 @@ def _operations(session: Session, job: Job, seconds: float) -> Plan[Tasks]:
     for operation in algorithm.operations:
         symbol = algorithm.symbol(operation if algorithm.is_aead else "")
         key = _key(algorithm, job.implementation, kit.image(symbol), symbol, operation, None)
-        tasks[key] = ProveMode(session.subject(job.subject), kit, job, board, operation, seconds), ""
+        tasks[key] = ProveMode(algorithm, kit, job, board, operation, seconds), ""
     return tasks
 
 

@@ -252,17 +252,23 @@ class Prove:
 
 
 @dataclass(frozen=True, eq=False)
-class ProveMode(_OnBoard):
+class ProveMode:
     """Prove an operation of an algorithm, for each length that is proved."""
 
+    needs_session: ClassVar[bool] = False
+    is_shared: ClassVar[bool] = False
+
+    algorithm: Algorithm
+    kit: Kit
+    job: Job
+    board: _sim.BoardInfo
     operation: str
     seconds: float
     """Time for the proof of each length."""
 
     def __call__(self, session: object) -> Proof:
-        assert isinstance(self.subject.entry, Algorithm)
-        implementation = self.subject.entry.find(self.job.implementation)
-        made = ModeProver(self.subject.entry, self.bench())
+        implementation = self.algorithm.find(self.job.implementation)
+        made = ModeProver(self.algorithm, BoardBench(self.kit, self.board))
         return made.proof(self.job, implementation, self.operation, self.seconds)
 
     def __str__(self) -> str:
