@@ -153,7 +153,8 @@ class Board:
         asked: list[tuple[int, int]],
         tables: bool = False,
         budget: int = 1_000_000_000,
-    ) -> tuple[CallResult, tuple[int, str] | None, list[list[Word | None]]]: ...
+        decides: bool = False,
+    ) -> tuple[CallResult, tuple[int, str] | None, list[list[Word | None]], Word | None, list[Word]]: ...
 
 class Graph:
     def __new__(

@@ -18,7 +18,8 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.prove.proof import Prover
+from pennyweight.prove.results import Proof
 from pennyweight.run.bench import BoardBench
 
 

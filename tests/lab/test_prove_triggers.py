@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from pennyweight.lab import Lab
-from pennyweight.prove.proof import Proof
+from pennyweight.prove.results import Proof
 from planted_assembly import Trigger, proof_of, with_trigger
 
 SECONDS = 60

@@ -13,7 +13,8 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.prove.proof import Prover
+from pennyweight.prove.results import Proof
 from pennyweight.run.bench import BoardBench
 
 PLANTED = "pw_planted"

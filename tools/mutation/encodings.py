@@ -21,7 +21,8 @@ from pennyweight.check.contract import contract_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED
 from pennyweight.lab import Lab
-from pennyweight.prove.proof import UNDECIDED, Proof, Prover
+from pennyweight.prove.proof import Prover
+from pennyweight.prove.results import UNDECIDED, Proof
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Guest
 

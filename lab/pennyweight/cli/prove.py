@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight prove`: prove that kernels compute their specification, for all inputs."""
+"""`pennyweight prove`: prove that kernels and algorithms compute their specification, for all inputs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
-from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS, PORTABLE
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
@@ -31,7 +31,8 @@ from pennyweight.cli.options import (
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.measure.proofs import proved, tried
 from pennyweight.prove.claims import CLAIMS
-from pennyweight.prove.proof import SECONDS, Proof, Trial
+from pennyweight.prove.mode_claims import MODES
+from pennyweight.prove.results import SECONDS, Proof, Trial
 from pennyweight.report.terminal import console
 from pennyweight.run.arguments import ACROSS_PAGE
 
@@ -51,13 +52,20 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
 )
 @implementations_option
 @click.option(
+    "--board",
+    "on",
+    type=OneOf(CHECKED_BOARDS),
+    multiple=True,
+    help="Only on this board; may be repeated.",
+)
+@click.option(
     "--seconds",
     "-s",
     type=click.FloatRange(min=0, min_open=True),
     default=SECONDS,
     show_default=True,
     metavar="N",
-    help="Time for one proof; a kernel that needs more is not proved.",
+    help="Time for one proof, of an algorithm for one length; what needs more is not proved.",
 )
 @click.option(
     "--input",
@@ -68,6 +76,11 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
     help="Prove nothing, but run one call with this input of the specification; once for each of them.",
 )
 @rounds_option
+@click.option(
+    "--operation",
+    metavar="NAME",
+    help="With --input: the operation of an algorithm. Default: its first one.",
+)
 @click.option("--scalar", type=int, metavar="N", help="With --input: the scalar argument. Default: 0.")
 @click.option(
     "--offset",
@@ -88,26 +101,35 @@ def command(
     id: tuple[str, ...],
     platforms: tuple[str, ...],
     implementation: tuple[str, ...],
+    on: tuple[str, ...],
     seconds: float,
     given: Mapping[str, str],
     rounds: int | None,
+    operation: str | None,
     scalar: int | None,
     offset: int | None,
     same: tuple[str, ...],
     hands: Hands,
     format: str,
 ) -> int:
-    """Prove that the primitives ID (default: all with a specification) compute their specification.
+    """Prove that ID (default: all with a specification) computes its specification.
 
-    The linked bytes of each assembly kernel are executed with every input, register and flag as a variable,
-    and the result is compared with the specification in lab/pennyweight/prove/specifications, for all values
-    of the variables. Control flow and addresses must not depend on them. docs/proof.md says what a proof
-    covers and what it rests on. Exit status 1 if a kernel is refuted.
+    The linked bytes of each assembly kernel of a primitive, or of a whole algorithm, are executed with every
+    input, register and flag as a variable, and the result is compared with the specification in
+    lab/pennyweight/prove/specifications, for all values of the variables. Control flow and addresses must not
+    depend on them, except for the verdict on a tag. docs/proof.md says what a proof covers and what it rests
+    on. Exit status 1 if something is refuted.
 
-    With --input the one selected kernel is called in the simulator, and its output is shown beside that of
+    With --input the one selected function is called in the simulator, and its output is shown beside that of
     the specification; exit status 1 if they differ.
     """
-    beside_input = {"rounds": rounds, "scalar": scalar, "offset": offset, "same": same or None}
+    beside_input = {
+        "rounds": rounds,
+        "operation": operation,
+        "scalar": scalar,
+        "offset": offset,
+        "same": same or None,
+    }
     for name, option in beside_input.items():
         if option is not None and not given:
             raise click.UsageError(f"--{name} can be used with --input only")
@@ -115,17 +137,26 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        boards = [board for board, name in CHECKED_BOARDS.items() if not platforms or name in platforms]
-        chosen = select(catalog, session.lab.boards, id or tuple(CLAIMS), boards, implementation)
+        boards = [
+            board
+            for board, platform in CHECKED_BOARDS.items()
+            if (not platforms or platform in platforms) and (not on or board in on)
+        ]
+        known = *CLAIMS, *MODES
+        chosen = select(catalog, session.lab.boards, id or known, boards, implementation)
         jobs = [
             job
             for job in chosen
-            if job.subject in CLAIMS and job.board in session.implementation(job).contract_boards
+            if job.subject in known and _is_proved_on(session, job, bool(implementation))
         ]
         if not jobs:
-            raise NothingToDo("no assembly kernel of a primitive is selected; algorithms are not proved yet")
+            raise NothingToDo(
+                "nothing with a specification is selected: assembly of a primitive, or one of the "
+                f"algorithms {', '.join(MODES)}"
+            )
         if given:
-            return _try(session, jobs, Trial(rounds or 0, given, scalar or 0, offset or 0, same))
+            value = operation or rounds or 0
+            return _try(session, jobs, Trial(value, given, scalar or 0, offset or 0, same))
         with (
             open_store(session.lab) as store,
             open_workers(session, hands) as workers,
@@ -179,11 +210,10 @@ def _try(session: Session, jobs: Sequence[Job], trial: Trial) -> int:
             f"--input is for one kernel, not for {len(jobs)}: name a primitive and an --implementation"
         )
     (job,) = jobs
-    primitive = session.lab.catalog.find(job.subject)
-    values = CLAIMS[primitive.id].values(primitive, primitive.find(job.implementation))
+    name, values = _choices(session, job)
     chosen = replace(trial, value=trial.value or values[0])
     if chosen.value not in values:
-        raise ChoiceError("rounds", f"{job.subject} takes {', '.join(map(str, values))}, not {chosen.value}")
+        raise ChoiceError(name, f"{job.subject} takes {', '.join(map(str, values))}, not {chosen.value}")
     with open_workers(session, ALONE) as workers:
         (outcome,) = workers.each([tried(session, job, chosen)])
     if outcome.result is None:
@@ -196,10 +226,28 @@ def _try(session: Session, jobs: Sequence[Job], trial: Trial) -> int:
     return int(output != right)
 
 
+def _is_proved_on(session: Session, job: Job, is_named: bool) -> bool:
+    """Return True if a board shows what is proved; of portable C only algorithms, where it is named."""
+    implementation = session.implementation(job)
+    if implementation.platform == PORTABLE:
+        return is_named and job.subject in MODES
+    return job.board in implementation.contract_boards
+
+
+def _choices(session: Session, job: Job) -> tuple[str, Sequence[int | str]]:
+    """Return the option that chooses what is called, and its values."""
+    catalog = session.lab.catalog
+    if job.subject in MODES:
+        return "operation", catalog.find_algorithm(job.subject).operations
+    primitive = catalog.find(job.subject)
+    return "rounds", CLAIMS[primitive.id].values(primitive, primitive.find(job.implementation))
+
+
 def _command(proof: Proof, trial: Trial) -> str:
     """Return the command that runs a counterexample."""
-    words = ["pennyweight prove", proof.job.subject, "--implementation", proof.job.implementation]
-    words += ["--rounds", str(trial.value)]
+    job = proof.job
+    words = ["pennyweight prove", job.subject, "--implementation", job.implementation, "--board", job.board]
+    words += ["--operation" if job.subject in MODES else "--rounds", str(trial.value)]
     words += ["--scalar", str(trial.scalar)] if trial.scalar else []
     words += ["--offset", str(trial.offset)] if trial.offset else []
     words += [f"--same {name}" for name in trial.same]
@@ -212,7 +260,7 @@ def _show(proofs: Sequence[Proof]) -> None:
     for subject, group in groupby(proofs, key=lambda proof: proof.job.subject):
         screen.print(Text(subject, style="bold"))
         for proof in group:
-            line = f" {proof.job.implementation:{wide}} {proof.value:>5}  "
+            line = f" {proof.job.implementation:{wide}} {proof.value:>7}  "
             verdict = Text(_WORDS[proof.status], _STYLES[proof.status])
             screen.print(Text.assemble(line, verdict, f"  {proof.seconds:.2f} s"), soft_wrap=True)
             if proof.reason:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Plans that prove a kernel, through the store: what was proved or refuted of the same bytes is reused.
+"""Plans that prove a kernel or an algorithm, through the store, where the same bytes are proved once.
 
 The key of a proof is the hash of what it depends on: the linked image, the function and the value of its
 parameter, the catalogue's entry, the stack of the contract, the specifications and the engine.
@@ -21,53 +21,85 @@ from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import contract_of
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import FOLLOWED
+from pennyweight.check.verdict import FOLLOWED, ONE_SHOT
 from pennyweight.errors import ContractError, MissingContract
 from pennyweight.measure.checks import built
 from pennyweight.measure.store import Store
-from pennyweight.measure.tasks import Before, Prove, prover
+from pennyweight.measure.tasks import Before, Prove, ProveMode, prover
 from pennyweight.measure.workers import Plan, TaskOutcome, ask_all
 from pennyweight.prove.claims import CLAIMS, Prepared
-from pennyweight.prove.proof import SECONDS, Counterexample, Proof, Trial
+from pennyweight.prove.mode_claims import MODES
+from pennyweight.prove.modes import ModeProver
+from pennyweight.prove.results import SECONDS, Counterexample, Proof, Trial
+from pennyweight.run.bench import BoardBench
 
 
 def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -> Plan[list[Proof]]:
-    """Return the proof of each value of the job's primitive that is proved; LabError if it cannot be built.
+    """Return the proofs of the job: of each value of a primitive's parameter, or operation of an algorithm.
 
-    What is not decided in so many seconds for each is tried again each time.
+    What is not decided in so many seconds for each is tried again each time; an operation has them for each
+    of its lengths. Raises LabError if something cannot be built.
     """
+    tasks = yield from (_operations if job.subject in MODES else _values)(session, job, seconds)
+    proofs: dict[str, Proof] = {}
+    for key, (_, made_by) in tasks.items():
+        stored = store.proof(key)
+        if stored is not None and stored["made by"] == made_by:
+            proofs[key] = _proof(stored["proof"], job)
+    left = {task: key for key, (task, _) in tasks.items() if key not in proofs}
+
+    def arrived(task: Prove | ProveMode, outcome: TaskOutcome[Proof]) -> None:
+        if outcome.result is not None and outcome.result.status != "open":
+            _, made_by = tasks[left[task]]
+            store.keep_proof(left[task], {"made by": made_by, "proof": asdict(outcome.result)})
+
+    for task, outcome in zip(left, (yield from ask_all(list(left), arrived)), strict=True):
+        if outcome.result is None:
+            raise outcome.failure
+        proofs[left[task]] = outcome.result
+    return [proofs[key] for key in tasks]
+
+
+Tasks = dict[str, tuple[Prove | ProveMode, str]]
+"""Proofs by the key of their store, each with the hash of the kernel that makes an input, or ""."""
+
+
+def _values(session: Session, job: Job, seconds: float) -> Plan[Tasks]:
+    """Return the proof of each value of a primitive's parameter."""
     primitive = session.lab.catalog.find(job.subject)
     kernel = primitive.find(job.implementation)
     kit, before = yield from _images(session, job, primitive, kernel)
     board = session.lab.boards.find(job.board)
     core = board.architecture
     made_by = "" if before is None else _hash_of_maker(before, kernel, core)
-    proofs: dict[int, Proof] = {}
-    tasks: dict[Prove, str] = {}
-    values = CLAIMS[primitive.id].values(primitive, kernel)
-    for value in values:
+    tasks: Tasks = {}
+    for value in CLAIMS[primitive.id].values(primitive, kernel):
         symbol = primitive.symbol_of(kernel, value)
         stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
         key = _key(primitive, job.implementation, kit.image(symbol), symbol, value, stack_bytes)
-        stored = store.proof(key)
-        if stored is not None and stored["made by"] == made_by:
-            proofs[value] = _proof(stored["proof"], job)
-        else:
-            tasks[Prove(primitive, kit, job, board, before, value, stack_bytes, seconds)] = key
+        tasks[key] = Prove(primitive, kit, job, board, before, value, stack_bytes, seconds), made_by
+    return tasks
 
-    def arrived(task: Prove, outcome: TaskOutcome[Proof]) -> None:
-        if outcome.result is not None and outcome.result.status != "open":
-            store.keep_proof(tasks[task], {"made by": made_by, "proof": asdict(outcome.result)})
 
-    for task, outcome in zip(tasks, (yield from ask_all(list(tasks), arrived)), strict=True):
-        if outcome.result is None:
-            raise outcome.failure
-        proofs[task.value] = outcome.result
-    return [proofs[value] for value in values]
+def _operations(session: Session, job: Job, seconds: float) -> Plan[Tasks]:
+    """Return the proof of each operation of an algorithm."""
+    algorithm = session.lab.catalog.find_algorithm(job.subject)
+    kit = yield from built(session, job, ONE_SHOT)
+    board = session.lab.boards.find(job.board)
+    tasks: Tasks = {}
+    for operation in algorithm.operations:
+        symbol = algorithm.symbol(operation if algorithm.is_aead else "")
+        key = _key(algorithm, job.implementation, kit.image(symbol), symbol, operation, None)
+        tasks[key] = ProveMode(algorithm, kit, job, board, operation, seconds), ""
+    return tasks
 
 
 def tried(session: Session, job: Job, trial: Trial) -> Plan[tuple[bytes, bytes]]:
-    """Return what the job's primitive computes in one call, and what its specification says."""
+    """Return what the job's function computes in one call, and what its specification says."""
+    if job.subject in MODES:
+        algorithm = session.lab.catalog.find_algorithm(job.subject)
+        kit = yield from built(session, job, ONE_SHOT)
+        return ModeProver(algorithm, BoardBench(kit, session.lab.boards.find(job.board))).tried(trial)
     primitive = session.lab.catalog.find(job.subject)
     kernel = primitive.find(job.implementation)
     kit, before = yield from _images(session, job, primitive, kernel)
@@ -110,7 +142,12 @@ def _proving_code() -> str:
 
 
 def _key(
-    entry: Entry[Any], implementation: str, image: Image, symbol: str, value: int, allowed: int | None
+    entry: Entry[Any],
+    implementation: str,
+    image: Image,
+    symbol: str,
+    value: int | str,
+    allowed: int | None,
 ) -> str:
     return digest(_proving_code(), repr(entry), implementation, symbol, str(value), str(allowed), image.elf)
 

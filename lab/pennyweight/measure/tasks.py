@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from pennyweight import _sim
 from pennyweight.build.kit import Kit
+from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import CHECKED_BOARDS
@@ -27,7 +28,9 @@ from pennyweight.measure.costs import record_of
 from pennyweight.measure.lacking import lacks, lacks_ram
 from pennyweight.measure.record import Measurement
 from pennyweight.prove.claims import Prepared
-from pennyweight.prove.proof import Proof, Prover
+from pennyweight.prove.modes import ModeProver
+from pennyweight.prove.proof import Prover
+from pennyweight.prove.results import Proof
 from pennyweight.run.bench import BoardBench
 
 
@@ -246,3 +249,27 @@ class Prove:
 
     def __str__(self) -> str:
         return f"proving {self.job}, {self.value}"
+
+
+@dataclass(frozen=True, eq=False)
+class ProveMode:
+    """Prove an operation of an algorithm, for each length that is proved."""
+
+    needs_session: ClassVar[bool] = False
+    is_shared: ClassVar[bool] = False
+
+    algorithm: Algorithm
+    kit: Kit
+    job: Job
+    board: _sim.BoardInfo
+    operation: str
+    seconds: float
+    """Time for the proof of each length."""
+
+    def __call__(self, session: object) -> Proof:
+        implementation = self.algorithm.find(self.job.implementation)
+        made = ModeProver(self.algorithm, BoardBench(self.kit, self.board))
+        return made.proof(self.job, implementation, self.operation, self.seconds)
+
+    def __str__(self) -> str:
+        return f"proving {self.job}, {self.operation}"

@@ -3,97 +3,39 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
-from pathlib import Path
 from time import perf_counter
-from typing import Literal
 
 from pennyweight._sim import Graph, Word
-from pennyweight.build.image import Image
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.errors import ChoiceError, SimulationError
+from pennyweight.errors import ChoiceError
 from pennyweight.prove.claims import CLAIMS, Claim, Given, Prepared
+from pennyweight.prove.results import (
+    CONFLICTS,
+    SECONDS,
+    UNDECIDED,
+    Counterexample,
+    Open,
+    Proof,
+    Refuted,
+    Trial,
+    judged,
+    returned,
+    whole,
+)
 from pennyweight.prove.terms import content, converted, inputs
 from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import BUDGET, Call
 from pennyweight.run.kernel import KernelCall, zero_inputs
 
-Status = Literal["proved", "refuted", "open"]
-
-SECONDS = 60.0
-"""Time for one proof, unless another is given."""
-
 _ODD_OFFSETS = (1, 2, 3)
 """Distances in bytes from the usual place, beside those of words, of buffers that may be at any address."""
-
-_CONFLICTS = 20_000
-"""Conflicts of SAT for an output bit that is not the specification's by its structure."""
-
-UNDECIDED = "the effort was not enough to decide if the output is the specification's"
-"""Reason for which an output is open although there was time and room."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """One call with chosen inputs."""
-
-    value: int
-    """Value of the parameter."""
-    inputs: Mapping[str, str]
-    """Inputs of the specification: buffers in the layout `words`, in hexadecimal digits."""
-    scalar: int = 0
-    """Value of the scalar argument, 0 if there is none."""
-    offset: int = 0
-    """Bytes by which each buffer lies behind its usual place; ACROSS_PAGE for a place across a page's end."""
-    same: tuple[str, ...] = ()
-    """Inputs in the buffer of the output."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counterexample:
-    """A call for which the simulator computes something else than the specification."""
-
-    trial: Trial
-    output: str
-    expected: str
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Result for one function with one value of its parameter."""
-
-    job: Job
-    symbol: str
-    value: int
-    """Value of the parameter."""
-    status: Status
-    reason: str
-    """Why it is not proved, or "" if it is."""
-    seconds: float
-    gates: int
-    """Gates of the graphs, one for each scalar, with those of the specification."""
-    image: str
-    """SHA-256 of the linked image, in hexadecimal digits."""
-    counterexample: Counterexample | None = None
-
-
-class _Open(Exception):
-    """A step that could not be shown, with the reason as its text."""
-
-
-class _Refuted(Exception):
-    """Inputs for which the function is wrong."""
-
-    def __init__(self, counterexample: Counterexample) -> None:
-        super().__init__("refuted")
-        self.counterexample = counterexample
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,49 +56,30 @@ class Prover:
 
         What is not decided in so many seconds is open.
         """
-        started = perf_counter()
         symbol = self.primitive.symbol_of(kernel, value)
         claim = CLAIMS[self.primitive.id]
-        gates = 0
-        status: Status = "proved"
-        reason, counterexample = "", None
-        try:
+        end = perf_counter() + seconds
+
+        def prove(gates: list[int]) -> None:
             for scalar in claim.scalars:
-                left = max(0.0, started + seconds - perf_counter())
-                graph = Graph(claim.terms, left)
+                graph = Graph(claim.terms, max(0.0, end - perf_counter()))
                 try:
                     self._prove(graph, claim, kernel, value, scalar)
                 finally:
-                    gates += len(graph)
-        except _Open as unproved:
-            status, reason = "open", str(unproved)
-        except _Refuted as refuted:
-            status, reason = "refuted", "computes something else than the specification"
-            counterexample = refuted.counterexample
-        except SimulationError as problem:
-            status, reason = "open", str(problem)
-        return Proof(
-            job,
-            symbol,
-            value,
-            status,
-            reason,
-            perf_counter() - started,
-            gates,
-            hash_of(self.bench.image(symbol)),
-            counterexample,
-        )
+                    gates.append(len(graph))
+
+        return judged(job, symbol, value, self.bench.image(symbol), prove)
 
     def tried(self, kernel: Kernel, trial: Trial) -> tuple[bytes, bytes]:
         """Return what the simulator computes in a call, and what the specification says.
 
         Raises ChoiceError if the inputs are not those of the specification.
         """
-        claim = CLAIMS[self.primitive.id]
+        claim, value = CLAIMS[self.primitive.id], int(trial.value)
         given = {name: bytes.fromhex(digits) for name, digits in trial.inputs.items()}
         wanted, found = (
             ", ".join(f"{name} of {len(held)} bytes" for name, held in sorted(each.items()))
-            for each in (self._drawn(claim, trial.value), given)
+            for each in (self._drawn(claim, value), given)
         )
         if found != wanted:
             raise ChoiceError("input", f"{self.primitive.id} takes {wanted}, not {found}")
@@ -168,10 +91,10 @@ class Prover:
         if unknown := set(trial.same) - set(claim.same):
             known = ", ".join(claim.same) or "none"
             raise ChoiceError("same", f"{self.primitive.id} takes {known}, not {', '.join(sorted(unknown))}")
-        chosen = _Chosen(kernel, trial.value, trial.scalar, (trial.offset,), claim.anywhere, trial.same)
+        chosen = _Chosen(kernel, value, trial.scalar, (trial.offset,), claim.anywhere, trial.same)
         graph = Graph(claim.terms)
         words = {name: inputs(graph, held) for name, held in given.items()}
-        right = content(claim.specification(words, trial.value, trial.scalar))
+        right = content(claim.specification(words, value, trial.scalar))
         return self._computed(self.primitive, self.bench, chosen, given), right
 
     def circuits(self, kernel: Kernel, value: int) -> tuple[str, str]:
@@ -194,12 +117,12 @@ class Prover:
             expected = claim.specification(given, value, scalar)
             call = _Chosen(kernel, value, scalar, offsets, claim.anywhere, same)
             output = self._executed(graph, self.primitive, self.bench, call, given)
-            verdict, pattern = graph.compare(output, expected, _CONFLICTS)
+            verdict, pattern = graph.compare(output, expected, CONFLICTS)
             spent = graph.spent()
             if verdict == "open" and (spent is not None or content(output) == content(expected)):
                 for sample in range(graph.samples()):
                     self._try(call, given, expected, sample)
-                raise _Open(spent or UNDECIDED)
+                raise Open(spent or UNDECIDED)
             if verdict == "open":
                 # terms that are not exact have no other patterns than the run itself
                 pattern = 0
@@ -234,29 +157,22 @@ class Prover:
         defined = {memory: converted(given[name], layout) for name, memory in memory_of_input.items()}
         guest = bench.guest(call.symbol)
         run = Call(guest, call.symbol, tuple(call.arguments()))
-        executed = run.execute(graph, defined, chosen.offsets, "address" in chosen.kernel.leaks, self.budget)
-        if executed.stopped is not None:
-            address, why = executed.stopped
-            _, _, file, line = guest.locate(address)
-            place = f"{Path(file).name}:{line}" if file is not None else f"0x{address:x}"
-            raise _Open(f"{place}: {guest.disassemble(address)}: {why}")
+        tables = "address" in chosen.kernel.leaks
+        executed = returned(guest, run.execute(graph, defined, chosen.offsets, tables, self.budget))
         used, allowed = executed.result.stack_bytes, self.stack_bytes
         is_measured = primitive is self.primitive and chosen.offsets[0] in bench.word_offsets
         if is_measured and allowed is not None and used > allowed:
-            raise _Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
-        output = executed.memory[primitive.output.name]
-        whole = [word for word in output if word is not None]
-        if len(whole) != len(output):
-            raise _Open(f"byte {output.index(None)} of {primitive.output.name} is never written")
-        return converted(whole, layout, back=True)
+            raise Open(f"it uses {used} bytes of stack, and its contract allows {allowed}")
+        name = primitive.output.name
+        return converted(whole(name, executed.memory[name]), layout, back=True)
 
     def _confirm(self, chosen: _Chosen, given: Given, expected: Sequence[Word], pattern: int) -> None:
-        """Raise _Refuted if the simulator differs from the specification, or else _Open."""
+        """Raise Refuted if the simulator differs from the specification, or else Open."""
         self._try(chosen, given, expected, pattern)
-        raise _Open("the output depends on registers or flags as they are at the entry")
+        raise Open("the output depends on registers or flags as they are at the entry")
 
     def _try(self, chosen: _Chosen, given: Given, expected: Sequence[Word], pattern: int) -> None:
-        """Run the inputs of a pattern; raise _Refuted if the simulator differs from the specification."""
+        """Run the inputs of a pattern; raise Refuted if the simulator differs from the specification."""
         concrete = {name: content(words, pattern) for name, words in given.items()}
         output = self._computed(self.primitive, self.bench, chosen, concrete)
         right = content(expected, pattern)
@@ -265,7 +181,7 @@ class Prover:
         shown = {name: held.hex() for name, held in concrete.items()}
         (offset,) = chosen.offsets
         trial = Trial(chosen.value, shown, chosen.scalar, offset, chosen.same)
-        raise _Refuted(Counterexample(trial, output.hex(), right.hex()))
+        raise Refuted(Counterexample(trial, output.hex(), right.hex()))
 
     def _computed(
         self, primitive: Primitive, bench: BoardBench, chosen: _Chosen, given: Mapping[str, bytes]
@@ -308,8 +224,3 @@ def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _bytes(primitive: Primitive, name: str) -> int:
     return next(each.bytes for each in primitive.buffers if each.name == name)
-
-
-def hash_of(image: Image) -> str:
-    """Return the hash of the linked bytes."""
-    return hashlib.sha256(image.elf).hexdigest()

@@ -70,6 +70,16 @@ def sum_of(words: Sequence[Word]) -> Word:
     return reduce(xor, words)
 
 
+def exclusive_or(first: Sequence[Word], second: Sequence[Word]) -> list[Word]:
+    """Return the XOR of two lists of words of the same length."""
+    return [a ^ b for a, b in zip(first, second, strict=True)]
+
+
+def from_number(value: int, size: int, like: Word) -> list[Word]:
+    """Return a number as so many bytes, the lowest first; `like` is any byte."""
+    return [constant(like, byte) for byte in value.to_bytes(size, "little")]
+
+
 def repeat(bit: Word, bits: int) -> Word:
     """Return the word of `bits` bits that all equal `bit`."""
     return join([bit] * bits)

@@ -63,6 +63,13 @@ class Executed:
     """Address at which the execution on terms ended before the return, and why."""
     memory: dict[str, list[_sim.Word | None]]
     """Terms of each memory after the call; None for a byte that nothing has defined."""
+    value: _sim.Word | None
+    """Term of the `int` that was returned."""
+    decisions: list[_sim.Word]
+    """Conditions of branches that depend on inputs, each one bit.
+
+    The other terms hold for those inputs for which each of these is what it is in the run.
+    """
 
 
 class Guest:
@@ -260,17 +267,20 @@ class Call:
         offsets: Offsets = AT_USUAL_PLACES,
         tables: bool = False,
         budget: int = BUDGET,
+        decides: bool = False,
     ) -> Executed:
         """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
 
         `terms` has a word of eight bits for each byte of the memories that the function may read; these have
-        the values of the run. With `tables`, addresses in the image's tables may depend on inputs.
+        the values of the run. With `tables`, addresses in the image's tables may depend on inputs. With
+        `decides`, branches that depend on inputs go on as in the run, and bytes that nothing has defined are
+        inputs.
         """
         addresses = self.guest.place(self.arguments, offsets)
         symbol, values, buffers, _ = self._prepared(addresses)
         held = memory_of(self.arguments)
         try:
-            result, stopped, memory = self.guest.simulated.execute(
+            result, stopped, memory, value, decisions = self.guest.simulated.execute(
                 graph,
                 symbol,
                 values,
@@ -279,11 +289,12 @@ class Call:
                 [(addresses[each.name], len(each.content)) for each in held],
                 tables,
                 budget,
+                decides,
             )
         except _sim.CallError as fault:
             raise self.failed(fault, addresses) from fault
         named = {each.name: words for each, words in zip(held, memory, strict=True)}
-        return Executed(result, stopped, named)
+        return Executed(result, stopped, named, value, decisions)
 
     def stacks(self) -> Stacks:
         """Run the call like `run` and return its cycles by stack of functions."""

@@ -252,11 +252,10 @@ impl<D: Domain> Observer<Core> for Executor<D> {
         step.fetch();
         if core.it != 0 {
             let holds = step.condition(core.it >> 4);
-            match step.execution.domain.known(&holds) {
-                Some(0) => return,
-                Some(_) => {}
-                None if slot.takes_its_time_skipped_too() => step.under = Some(holds),
-                None => return step.stop(Why::Branch),
+            if step.execution.domain.known(&holds).is_none() && slot.takes_its_time_skipped_too() {
+                step.under = Some(holds);
+            } else if step.known(&holds, Why::Branch) != Some(1) {
+                return;
             }
         }
         step.through(slot.instruction);

@@ -5,7 +5,7 @@ use pennyweight_armv7m::core::Core;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Observer, Retired};
-use pennyweight_machine::symbolic::numbers::Numbers;
+use pennyweight_machine::symbolic::numbers::{Number, Numbers};
 use pennyweight_machine::symbolic::{Domain, Execution, Executor as _, Stopped, Symbolic, Why};
 use pennyweight_prove::engine::Engine;
 use pennyweight_prove::graph::Graph;
@@ -129,6 +129,44 @@ fn a_byte_that_nothing_has_defined_stops() {
         )],
         &undefined(below_stack),
     );
+}
+
+#[test]
+fn where_decisions_are_kept_the_execution_goes_on_as_the_run() {
+    let decided = |code: &[u16]| {
+        let mut executor = execute(Numbers, code, |execution| {
+            execution.decisions = Some(Vec::new());
+        });
+        let execution = executor.execution();
+        let values = |bits: Vec<Number>| bits.into_iter().map(|bit| (bit.value, bit.depends));
+        let kept = execution.decisions.take().map(values).unwrap();
+        (kept.collect::<Vec<_>>(), execution.stopped.is_none())
+    };
+    // cmp r4, #0; beq .+4; nop: r4 is not zero
+    assert_eq!(decided(&[0x2C00, 0xD000, 0xBF00]), (vec![(0, true)], true));
+    // cbnz r4, .+4; nop
+    assert_eq!(decided(&[0xB904, 0xBF00]), (vec![(0, true)], true));
+    // cmp r4, #0; itt ne; ldrne r2, [r1]; ldrne r3, [r1]
+    let both = [0x2C00, 0xBF1C, 0x680A, 0x680B];
+    assert_eq!(decided(&both), (vec![(1, true); 2], true));
+    // cmp r4, #0; it eq; ldreq r3, [r0]: skipped, or it would read what nothing has defined
+    assert_eq!(decided(&[0x2C00, 0xBF08, 0x6803]), (vec![(0, true)], true));
+    // cmp r0, #0; beq .+4: the same for all inputs
+    assert_eq!(decided(&[0x2800, 0xD000, 0xBF00]), (vec![], true));
+    // bx r4: where it goes is no decision
+    assert_eq!(decided(&[0x4720]), (vec![], false));
+}
+
+#[test]
+fn a_byte_that_nothing_has_defined_can_be_an_input() {
+    // ldrh r2, [r0]; ldrh r3, [r0]
+    let mut executor = execute(Numbers, &[0x8802, 0x8803], |execution| {
+        execution.takes_unset = true;
+    });
+    let [first, second] = [2, 3].map(|index| executor.register(index).unwrap());
+    assert_eq!((first.value, first.depends), (RETURN.into(), true));
+    assert_eq!(first, second);
+    assert_eq!(executor.execution().stopped, None);
 }
 
 #[test]

@@ -99,11 +99,7 @@ impl<D: Domain> Step<'_, D> {
 
     /// The value of a term that must be the same for all inputs; otherwise the execution ends.
     fn known(&mut self, term: &D::Term, why: Why) -> Option<u32> {
-        let known = self.execution.domain.known(term);
-        if known.is_none() {
-            self.stop(why);
-        }
-        known.map(|value| value as u32)
+        self.execution.certain(self.address, term, why)
     }
 
     /// A decision by a term.

@@ -283,6 +283,32 @@ fn an_execution_on_terms_ends_where_it_depends_on_the_inputs() {
 }
 
 #[test]
+fn where_decisions_are_kept_the_execution_goes_on_as_the_run() {
+    for branch in [0xf008, 0x1023, 0xfc20, 0xfe20] {
+        // brcs, cpse r2, r3, sbrc, sbrs r2
+        let code = [0x0000, branch, 0x0000, 0x9508];
+        let mut executor = executed(&ATMEGA2560, &code, |executor| {
+            executor.execution().decisions = Some(Vec::new());
+        });
+        let execution = executor.execution();
+        assert_eq!(execution.stopped, None);
+        let decisions = execution.decisions.take().unwrap();
+        assert_eq!(decisions.len(), 1, "0x{branch:x}");
+        assert_eq!(known(Some(decisions[0])), None);
+    }
+}
+
+#[test]
+fn a_byte_that_nothing_has_defined_can_be_an_input() {
+    // lds r2, 0x300
+    let mut executor = executed(&ATMEGA2560, &[0x9020, 0x0300, 0x9508], |executor| {
+        executor.execution().takes_unset = true;
+    });
+    assert_eq!(executor.execution().stopped, None);
+    assert_eq!(known(executor.register(2)), None);
+}
+
+#[test]
 fn a_byte_below_the_stack_pointer_is_no_longer_defined() {
     let code = [0x922f, 0x903f, 0x9040, 0x21fc, 0x9508]; // push r2, pop r3, lds r4 of it
     let stopped = stop(&code);

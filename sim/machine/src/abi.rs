@@ -23,6 +23,8 @@ pub trait Abi<C> {
     /// The size of an address of data, and of `size_t`.
     const POINTER_BYTES: u8;
     const STACK_POINTER: usize;
+    /// The registers of an `int` that a function returns, the lowest first.
+    const INT: &'static [usize];
     /// The registers that a function must leave as they were.
     const PRESERVED: &'static [usize];
     /// The registers that an outcome names if they hold another value than before the call.

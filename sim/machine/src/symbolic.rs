@@ -266,6 +266,12 @@ pub struct Execution<D: Domain> {
     stack: Option<u32>,
     /// Tables that may be read at addresses which depend on the inputs, as a contract allows.
     pub tables: Vec<Range<u32>>,
+    /// The conditions of branches that depend on the inputs, each one bit, where the execution goes on as in the run;
+    /// `None` where it ends at such a branch. What follows one holds for the inputs of which its term is what it is in
+    /// the run.
+    pub decisions: Option<Vec<D::Term>>,
+    /// True if a byte of RAM that is read and that nothing has defined is an input, instead of the end.
+    pub takes_unset: bool,
     pub stopped: Option<Stopped>,
 }
 
@@ -279,6 +285,8 @@ impl<D: Domain> Execution<D> {
             written: Vec::new(),
             stack: None,
             tables: Vec::new(),
+            decisions: None,
+            takes_unset: false,
             stopped: None,
         }
     }
@@ -290,6 +298,25 @@ impl<D: Domain> Execution<D> {
             None => why,
         };
         self.stopped.get_or_insert(Stopped { address, why });
+    }
+
+    /// The term of a byte of RAM that holds `value`; `None` if the execution ends, at the instruction `at`, for one that
+    /// nothing has defined.
+    pub fn load(&mut self, at: u32, address: u32, value: Option<u8>) -> Option<D::Term> {
+        if let Some(byte) = self.memory.get(address) {
+            return Some(byte.clone());
+        }
+        match value {
+            Some(value) if self.takes_unset => {
+                let byte = self.domain.input(value.into(), 8);
+                self.memory.set(address, byte.clone());
+                Some(byte)
+            }
+            _ => {
+                self.stop(at, Why::Undefined { address });
+                None
+            }
+        }
     }
 
     /// Makes bytes of RAM constants: what they hold.

@@ -82,10 +82,7 @@ impl<D: Domain> Executing<'_, D> {
 
     /// The value of a term that must be the same for all inputs; otherwise the execution ends.
     fn known(&mut self, term: &D::Term, why: Why) -> Option<u16> {
-        let known = self.execution.domain.known(term);
-        if known.is_none() {
-            self.stop(why);
-        }
+        let known = self.execution.certain(self.address.into(), term, why);
         known.map(|value| value as u16)
     }
 

@@ -2,7 +2,9 @@
 //! The reasons that end an execution on terms, the places, and the terms at the return.
 
 use pennyweight_machine::symbolic::numbers::Numbers;
-use pennyweight_machine::symbolic::{Domain, Executor as _, Stopped, Symbolic as _, Why};
+use pennyweight_machine::symbolic::{
+    Domain, Execution, Executor as _, Stopped, Symbolic as _, Why,
+};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::symbolic::Executor;
 use pennyweight_prove::budget::Budget;
@@ -27,6 +29,16 @@ fn table() -> Vec<u8> {
 /// Executes `code` and a return on terms: four inputs at DATA, to which R12 points, four constants behind them; R4 is
 /// an input.
 fn executed<D: Domain>(code: &str, domain: D, tables: &[u32]) -> (Executor<D>, Msp430) {
+    executed_with(code, domain, tables, |_| {})
+}
+
+/// The same, after a preparation.
+fn executed_with<D: Domain>(
+    code: &str,
+    domain: D,
+    tables: &[u32],
+    prepare: impl FnOnce(&mut Execution<D>),
+) -> (Executor<D>, Msp430) {
     let code = assemble(&format!("{code}; MOV @SP+,PC"), CODE as u16, MULTIPLIER);
     let segments = [(CODE, bytes(&code)), (TABLE, table())];
     let mut machine = support::loaded(elf(EM_MSP430, &segments, None)).expect("it loads");
@@ -43,6 +55,7 @@ fn executed<D: Domain>(code: &str, domain: D, tables: &[u32]) -> (Executor<D>, M
     execution.define(&machine.core().memory.ram, DATA + 4..DATA + 8);
     execution.define(&machine.core().memory.ram, RAM_TABLE..RAM_TABLE + 32);
     execution.tables = (tables.iter()).map(|&start| start..start + 32).collect();
+    prepare(executor.execution());
     let _ = machine.attempt(&call, &mut by_pointer(&mut executor));
     (executor, machine)
 }
@@ -81,6 +94,28 @@ fn a_branch_on_an_input_ends_it() {
     }
     assert_eq!(end("PUSH R4; MOV @SP+,PC"), Some((2, Why::Branch)));
     assert_eq!(end("PUSH R4; PUSH #0; RETI"), Some((4, Why::Branch)));
+}
+
+#[test]
+fn where_decisions_are_kept_it_goes_on_as_the_run() {
+    for (jump, is_taken) in [("JNE", true), ("JEQ", false), ("JC", true), ("JN", false)] {
+        let code = format!("MOV @R12,R13; CMP #3,R13; {jump} 4008; MOV R4,R5");
+        let kept = |execution: &mut Execution<Numbers>| execution.decisions = Some(Vec::new());
+        let (mut executor, _) = executed_with(&code, Numbers, &[], kept);
+        let execution = executor.execution();
+        assert_eq!(execution.stopped, None, "{code}");
+        let decisions = execution.decisions.take().unwrap();
+        let told = decisions.iter().map(|bit| (bit.value == 1, bit.depends));
+        assert!(told.eq([(is_taken, true)]), "{code}: {decisions:?}");
+    }
+}
+
+#[test]
+fn a_byte_that_nothing_has_defined_can_be_an_input() {
+    let unset = |execution: &mut Execution<Numbers>| execution.takes_unset = true;
+    let (mut executor, _) = executed_with("MOV 8(R12),R5", Numbers, &[], unset);
+    assert_eq!(executor.execution().stopped, None);
+    assert!(executor.register(5).is_some_and(|word| word.depends));
 }
 
 #[test]

@@ -221,10 +221,13 @@ impl Board {
     ///
     /// defined: (address, words of 8 bits) of the memory that the function may read; it is written with the values of
     /// these in the run. asked: (address, bytes) of the memory whose terms are wanted. tables: allow reads of the
-    /// image's tables at addresses that depend on inputs. Returns the result of the call; where the
-    /// execution on terms ended before the return, and why; and the terms, None for a byte that nothing has defined.
-    /// The rest is as for call().
-    #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=false, budget=1_000_000_000))]
+    /// image's tables at addresses that depend on inputs. decides: at a branch that depends on inputs go on as in the
+    /// run, and take bytes that nothing has defined as inputs. Returns the result of the call; where the execution on
+    /// terms ended before the return, and why; the terms, None for a byte that nothing has defined; the int that the
+    /// function returned, as a term; and the conditions of the branches that depend on inputs: the other terms hold for
+    /// those inputs for which each of these is what it is in the run. The rest is as for call().
+    #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=false, budget=1_000_000_000,
+                        decides=false))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // they are keywords in Python
     fn execute(
         &mut self,
@@ -237,10 +240,13 @@ impl Board {
         asked: Vec<(u32, u32)>,
         tables: bool,
         budget: u64,
+        decides: bool,
     ) -> PyResult<(
         results::CallResult,
         Option<(u32, String)>,
         Vec<Vec<Option<Word>>>,
+        Option<Word>,
+        Vec<Word>,
     )> {
         let call = self.prepared(entry, arguments, buffers, budget)?;
         for (address, words) in &defined {
@@ -257,20 +263,27 @@ impl Board {
             .collect();
         let mut inner = std::mem::take(graph.borrow_mut().inner());
         let chip = &mut self.chip;
+        let allowed = terms::Allowed {
+            tables,
+            decisions: decides,
+        };
         let executed = py.detach(|| {
-            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, tables))
+            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, &allowed))
         });
         *graph.borrow_mut().inner() = inner;
         let executed = executed.map_err(|error| call_error(py, &error))?;
         let outcome = judged(executed.outcome, false).map_err(|error| call_error(py, &error))?;
         let of = |bits: Option<_>| bits.map(|bits| Word::new(&graph, bits));
         let memory = executed.memory.into_iter();
+        let decisions = executed.decisions.into_iter();
         Ok((
             self.result(outcome),
             (executed.stopped).map(|stopped| (stopped.address, stopped.why.to_string())),
             memory
                 .map(|bytes| bytes.into_iter().map(of).collect())
                 .collect(),
+            of(executed.int),
+            decisions.map(|bit| Word::new(&graph, bit)).collect(),
         ))
     }
 

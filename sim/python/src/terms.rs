@@ -458,6 +458,18 @@ pub struct Executed {
     pub outcome: Outcome,
     pub stopped: Option<Stopped>,
     pub memory: Vec<Vec<Option<Term>>>,
+    /// The `int` that was returned.
+    pub int: Option<Term>,
+    /// The conditions of branches that depend on the inputs.
+    pub decisions: Vec<Term>,
+}
+
+/// Rights of a call on terms beyond the usual ones.
+pub struct Allowed {
+    /// Read the image's tables at addresses that depend on the inputs.
+    pub tables: bool,
+    /// Branch on the inputs, where the execution follows the run, and read bytes that nothing has defined.
+    pub decisions: bool,
 }
 
 /// Calls a function on terms: (address, term of each byte) of the memory that is defined.
@@ -467,7 +479,7 @@ pub fn execute<C: Symbolic>(
     graph: &mut Inner,
     defined: &[(u32, Vec<Term>)],
     asked: &[(u32, u32)],
-    tables: bool,
+    allowed: &Allowed,
 ) -> Result<Executed, Box<CallError>> {
     let mut executor = machine
         .core()
@@ -478,7 +490,12 @@ pub fn execute<C: Symbolic>(
             executor.execution().memory.set(at, byte.clone());
         }
     }
-    if tables {
+    if allowed.decisions {
+        let execution = executor.execution();
+        execution.decisions = Some(Vec::new());
+        execution.takes_unset = true;
+    }
+    if allowed.tables {
         let symbols = machine.image().into_iter().flat_map(|image| &image.symbols);
         executor.execution().tables = symbols
             .filter(|symbol| !symbol.is_function && symbol.size > 0)
@@ -490,12 +507,19 @@ pub fn execute<C: Symbolic>(
         let entry = executor.execution().entry.get(index).cloned();
         entry.is_none() || entry != executor.register(index)
     });
+    let returned: Option<Vec<_>> = (C::Abi::INT.iter())
+        .map(|&index| executor.register(index))
+        .collect();
     let execution = executor.execution();
     if let Some(&index) = changed {
         let register = C::REGISTERS[index].name;
         let why = format!("{register} is not shown to be restored for all inputs");
         execution.stop(call.entry, Why::Domain(why));
     }
+    let int = returned.and_then(|registers| {
+        let join = |low, high| execution.domain.concat(&low, &high);
+        registers.into_iter().reduce(join)
+    });
     *graph = take(&mut execution.domain);
     let outcome = attempted?;
     let place = |address| machine.core().data_address(address);
@@ -509,6 +533,8 @@ pub fn execute<C: Symbolic>(
         outcome,
         memory: memory.collect(),
         stopped: execution.stopped.take(),
+        int,
+        decisions: execution.decisions.take().unwrap_or_default(),
     })
 }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pennyweight.prove.words import Word, constant, repeat, sum_of, transpose
+from pennyweight.prove.words import Word, constant, exclusive_or, repeat, sum_of, transpose
 
 ROUNDS = 10
 
@@ -23,10 +23,10 @@ def encrypt(key: Sequence[Word], block: Sequence[Word]) -> list[Word]:
 def encrypt_with_schedule(schedule: Sequence[Word], block: Sequence[Word]) -> list[Word]:
     """Encrypt a block of 16 bytes with the 176 bytes of an expanded key (section 5.1)."""
     round_keys = [schedule[first : first + 16] for first in range(0, len(schedule), 16)]
-    state = add(block, round_keys[0])
+    state = exclusive_or(block, round_keys[0])
     for round_key in round_keys[1:-1]:
-        state = add(mix_columns(shift_rows(sub_bytes(state))), round_key)
-    return add(shift_rows(sub_bytes(state)), round_keys[-1])
+        state = exclusive_or(mix_columns(shift_rows(sub_bytes(state))), round_key)
+    return exclusive_or(shift_rows(sub_bytes(state)), round_keys[-1])
 
 
 def expand_key(key: Sequence[Word]) -> list[Word]:
@@ -39,12 +39,8 @@ def expand_key(key: Sequence[Word]) -> list[Word]:
             word = sub_bytes([*word[1:], word[0]])
             word[0] ^= rcon
             rcon = rcon << 1 ^ (0x11B if rcon >> 7 else 0)
-        words.append(add(words[i - 4], word))
+        words.append(exclusive_or(words[i - 4], word))
     return [byte for word in words for byte in word]
-
-
-def add(first: Sequence[Word], second: Sequence[Word]) -> list[Word]:
-    return [a ^ b for a, b in zip(first, second, strict=True)]
 
 
 def sub_bytes(state: Sequence[Word]) -> list[Word]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pennyweight.prove.words import Word, cut, from_bytes_le, join, substitute, to_bytes_le
+from pennyweight.prove.words import Word, cut, exclusive_or, from_bytes_le, join, substitute, to_bytes_le
 
 EVEN_S_BOX = (0x0, 0x6, 0xE, 0x1, 0xF, 0x4, 0x7, 0xD, 0x9, 0x8, 0xC, 0x5, 0x2, 0xA, 0x3, 0xB)
 ODD_S_BOX = (0x0, 0x9, 0xD, 0x2, 0xF, 0x1, 0xB, 0x7, 0x6, 0x4, 0x5, 0x3, 0x8, 0xC, 0xA, 0xE)
@@ -55,11 +55,7 @@ def round_keys(key: Sequence[Word]) -> tuple[list[Group], list[Group]]:
 
 
 def add(first: Sequence[Group], second: Sequence[Group]) -> list[Group]:
-    return [add_groups(a, b) for a, b in zip(first, second, strict=True)]
-
-
-def add_groups(first: Group, second: Group) -> Group:
-    return [a ^ b for a, b in zip(first, second, strict=True)]
+    return [exclusive_or(a, b) for a, b in zip(first, second, strict=True)]
 
 
 def add_constants(s: Sequence[Group], constants: tuple[int, int]) -> list[Group]:
@@ -83,24 +79,24 @@ def substitution_layer(s: Sequence[Group], even: Sequence[int], odd: Sequence[in
 def mix(s: Sequence[Group]) -> list[Group]:
     """Apply the MDS matrix to the four groups."""
     g0, g1, g2, g3 = s
-    g0, g2 = add_groups(g0, g1), add_groups(g2, g3)
+    g0, g2 = exclusive_or(g0, g1), exclusive_or(g2, g3)
     g1, g3 = multiply(g1), multiply(g3)
-    g1, g3 = add_groups(g1, g2), add_groups(g3, g0)
+    g1, g3 = exclusive_or(g1, g2), exclusive_or(g3, g0)
     g0, g2 = multiply(multiply(g0)), multiply(multiply(g2))
-    g0, g2 = add_groups(g0, g1), add_groups(g2, g3)
-    g1, g3 = add_groups(g1, g2), add_groups(g3, g0)
+    g0, g2 = exclusive_or(g0, g1), exclusive_or(g2, g3)
+    g1, g3 = exclusive_or(g1, g2), exclusive_or(g3, g0)
     return [g0, g1, g2, g3]
 
 
 def unmix(s: Sequence[Group]) -> list[Group]:
     """Undo `mix`."""
     g0, g1, g2, g3 = s
-    g1, g3 = add_groups(g1, g2), add_groups(g3, g0)
-    g0, g2 = add_groups(g0, g1), add_groups(g2, g3)
+    g1, g3 = exclusive_or(g1, g2), exclusive_or(g3, g0)
+    g0, g2 = exclusive_or(g0, g1), exclusive_or(g2, g3)
     g0, g2 = divide(divide(g0)), divide(divide(g2))
-    g1, g3 = add_groups(g1, g2), add_groups(g3, g0)
+    g1, g3 = exclusive_or(g1, g2), exclusive_or(g3, g0)
     g1, g3 = divide(g1), divide(g3)
-    g0, g2 = add_groups(g0, g1), add_groups(g2, g3)
+    g0, g2 = exclusive_or(g0, g1), exclusive_or(g2, g3)
     return [g0, g1, g2, g3]
 
 

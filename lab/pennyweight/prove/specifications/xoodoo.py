@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pennyweight.prove.words import Word, from_bytes_le, sum_of, to_bytes_le
+from pennyweight.prove.words import Word, exclusive_or, from_bytes_le, sum_of, to_bytes_le
 
 CONSTANTS = (0x058, 0x038, 0x3C0, 0x0D0, 0x120, 0x014, 0x060, 0x02C, 0x380, 0x0F0, 0x1A0, 0x012)
 
@@ -31,8 +31,8 @@ def shifted(plane: Plane, columns: int, bits: int) -> Plane:
 def theta(a: Sequence[Plane]) -> list[Plane]:
     """Add the effect of the column parities to all planes."""
     parity = [sum_of([plane[x] for plane in a]) for x in range(4)]
-    effect = add(shifted(parity, 1, 5), shifted(parity, 1, 14))
-    return [add(plane, effect) for plane in a]
+    effect = exclusive_or(shifted(parity, 1, 5), shifted(parity, 1, 14))
+    return [exclusive_or(plane, effect) for plane in a]
 
 
 def rho_west(a: Sequence[Plane]) -> list[Plane]:
@@ -46,7 +46,3 @@ def chi(a: Sequence[Plane]) -> list[Plane]:
 
 def rho_east(a: Sequence[Plane]) -> list[Plane]:
     return [a[0], shifted(a[1], 0, 1), shifted(a[2], 2, 8)]
-
-
-def add(first: Plane, second: Plane) -> Plane:
-    return [a ^ b for a, b in zip(first, second, strict=True)]

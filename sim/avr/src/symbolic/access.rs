@@ -29,11 +29,9 @@ impl<D: Domain> Step<'_, D> {
             let byte = self.core.mapped_byte(address)?;
             return Some(self.byte(byte));
         }
-        let byte = self.execution.memory.get(address).cloned();
-        if byte.is_none() {
-            self.stop(Why::Undefined { address });
-        }
-        byte
+        let value = self.core.ram.peek(address, 1).ok();
+        let value = value.and_then(|bytes| bytes.first().copied());
+        self.execution.load(self.address, address, value)
     }
 
     fn read(&mut self, space: Space, address: u32) -> Option<D::Term> {

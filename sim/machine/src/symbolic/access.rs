@@ -13,10 +13,18 @@ pub struct Address<T> {
 
 impl<D: Domain> Execution<D> {
     /// The value of a term that must be the same for all inputs; otherwise the execution ends at the instruction `at`.
+    /// Where `decisions` are kept, the condition of a branch is one of them, and has the value that it has in the run.
     pub fn certain(&mut self, at: u32, term: &D::Term, why: Why) -> Option<u32> {
         let known = self.domain.known(term);
         if known.is_none() {
-            self.stop(at, why);
+            let is_condition = why == Why::Branch && self.domain.bits(term) == 1;
+            match &mut self.decisions {
+                Some(decisions) if is_condition => {
+                    decisions.push(term.clone());
+                    return Some(self.domain.value(term) as u32);
+                }
+                _ => self.stop(at, why),
+            }
         }
         known.map(|value| value as u32)
     }
@@ -46,11 +54,7 @@ impl<D: Domain> Execution<D> {
         let mut word = None;
         for address in (0..size).map(|place| address.wrapping_add(place)) {
             let byte = if self.memory.holds(address) {
-                let Some(byte) = self.memory.get(address).cloned() else {
-                    self.stop(at, Why::Undefined { address });
-                    return None;
-                };
-                byte
+                self.load(at, address, core.peek(address))?
             } else {
                 // where nothing is, the core itself is about to fault
                 let byte = core.peek(address)?;

@@ -113,13 +113,10 @@ impl<D: Domain> Executing<'_, D> {
     /// A byte of RAM or flash.
     fn byte(&mut self, address: u16) -> Option<D::Term> {
         let address = u32::from(self.core.board.mirror.behind(address));
-        let memory = &self.execution.memory;
-        if memory.holds(address) {
-            let byte = memory.get(address).cloned();
-            if byte.is_none() {
-                self.stop(Why::Undefined { address });
-            }
-            return byte;
+        if self.execution.memory.holds(address) {
+            let value = self.core.memory.ram.peek(address, 1).ok();
+            let value = value.and_then(|bytes| bytes.first().copied());
+            return self.execution.load(self.address.into(), address, value);
         }
         // Where nothing is, the core is about to fault.
         let byte = *self.core.memory.peek_flash(address, 1)?.first()?;

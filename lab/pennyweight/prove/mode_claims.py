@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Claims of what whole algorithms compute: functions of keys, nonces and texts of some length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.jobs import Lengths
+from pennyweight.prove.specifications import ascon_modes
+
+Bytes = Sequence[Any]
+"""A byte string: words of eight bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class AeadClaim:
+    """Both directions of an AEAD."""
+
+    encrypt: Callable[[Bytes, Bytes, Bytes, Bytes], tuple[Bytes, Bytes]]
+    """Function of key, nonce, associated data and message that returns ciphertext and tag."""
+    decrypt: Callable[[Bytes, Bytes, Bytes, Bytes], tuple[Bytes, Bytes]]
+    """Function of key, nonce, associated data and ciphertext.
+
+    It returns the message and the tag with which alone the message is accepted.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class HashClaim:
+    """A hash."""
+
+    digest: Callable[[Bytes, Any], Bytes]
+    """Function of the message, and of a byte 0, that returns the digest."""
+
+
+MODES: dict[str, AeadClaim | HashClaim] = {
+    "ascon_aead128": AeadClaim(ascon_modes.encrypt, ascon_modes.decrypt),
+    "ascon_hash256": HashClaim(ascon_modes.hash256),
+}
+"""By the algorithm's id."""
+
+
+def lengths_of(algorithm: Algorithm) -> Iterator[Lengths]:
+    """Yield the lengths that are proved: messages of up to two blocks, with data of up to one.
+
+    They are at the borders of blocks or a byte beside them, and one is within a block. Each message goes
+    with two of the lengths of data.
+    """
+    block = algorithm.rate_bytes
+    messages = (0, 1, block - 1, block, block + 1, block + block // 4 + 2, 2 * block - 1, 2 * block)
+    if not algorithm.is_aead:
+        yield from (Lengths(0, message) for message in messages)
+        return
+    whole = _data_block(algorithm)
+    data = (0, 1, whole - 1, whole)
+    for number, message in enumerate(messages):
+        # whole blocks of a message go with no data and with a whole block of them
+        is_whole = message % block == 0
+        pair = (0, whole) if is_whole else (data[number % 4], data[(number + 2) % 4])
+        yield from (Lengths(ad, message) for ad in pair)
+
+
+def is_border(algorithm: Algorithm, lengths: Lengths) -> bool:
+    """Return True if both lengths are whole blocks."""
+    return not (lengths.message % algorithm.rate_bytes or lengths.ad % _data_block(algorithm))
+
+
+def _data_block(algorithm: Algorithm) -> int:
+    return algorithm.ad_rate_bytes or algorithm.rate_bytes

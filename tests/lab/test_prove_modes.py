@@ -1,0 +1,343 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs of whole algorithms: specifications give known answers, and planted faults are not proved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+from typing import Any, NamedTuple
+
+import pytest
+
+from number import Number
+from pennyweight.build.image import build_image
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.jobs import Job, Lengths
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.known_answers import cases_of
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import ONE_SHOT
+from pennyweight.cli import main
+from pennyweight.lab import Lab
+from pennyweight.prove.mode_claims import MODES, AeadClaim, lengths_of
+from pennyweight.prove.modes import OTHER_BRANCH, ModeProver
+from pennyweight.prove.results import Proof
+from pennyweight.run.bench import BoardBench
+from pennyweight.run.functions import Hash
+
+EVERY = 13
+"""Distance of the known answers of an AEAD that are tried: every length of either text is among them."""
+
+SHORT = 65
+"""Number of known answers of a hash that are tried, of 0 to 64 bytes."""
+
+
+def words(data: bytes) -> list[Any]:
+    return [Number(byte, 8) for byte in data]
+
+
+def value(data: Sequence[Any]) -> bytes:
+    return bytes(byte.value for byte in data)
+
+
+@pytest.mark.parametrize("algorithm", MODES)
+def test_a_specification_gives_the_known_answers(lab: Lab, algorithm: str) -> None:
+    entry, claim = lab.catalog.find_algorithm(algorithm), MODES[algorithm]
+    with Session(lab) as session:
+        cases = cases_of(entry, session.reference(algorithm).run_all)
+    assert len(cases) > 1000
+    for case in cases[::EVERY] if entry.is_aead else cases[:SHORT]:
+        if isinstance(case.inputs, Hash):
+            assert not isinstance(claim, AeadClaim)
+            assert value(claim.digest(words(case.inputs.message), Number(0, 8))) == case.answer, case.title
+            continue
+        assert isinstance(claim, AeadClaim)
+        fixed = words(case.inputs.key), words(case.inputs.nonce), words(case.inputs.ad)
+        ciphertext, tag = claim.encrypt(*fixed, words(case.inputs.message))
+        assert value([*ciphertext, *tag]) == case.answer, case.title
+        message, right = claim.decrypt(*fixed, ciphertext)
+        assert (value(message), value(right)) == (case.inputs.message, value(tag)), case.title
+
+
+def test_lengths_around_the_borders_of_two_blocks_are_proved(lab: Lab) -> None:
+    aead = list(lengths_of(lab.catalog.find_algorithm("ascon_aead128")))
+    assert {each.message for each in aead} == {0, 1, 15, 16, 17, 22, 31, 32}
+    assert {each.ad for each in aead if each.message % 16} == {0, 1, 15, 16}
+    assert {each.ad for each in aead if each.message == 32} == {0, 16}
+    hash = lengths_of(lab.catalog.find_algorithm("ascon_hash256"))
+    assert [each.message for each in hash] == [0, 1, 7, 8, 9, 12, 15, 16]
+
+
+class Fault(NamedTuple):
+    """A change of one place in a source of an algorithm."""
+
+    what: str
+    implementation: str
+    file: str
+    old: str
+    new: str
+    operation: str
+    lengths: Lengths = Lengths(5, 21)
+    algorithm: str = "ascon_aead128"
+    reason: str = "computes something else than the specification"
+
+
+WORDS = "ascon/armv7m/modes_words.S"
+MODE = "ascon_mode/c/aead.h"
+AVR = "ascon_mode/avr/aead.inc"
+AVR_HASH = "ascon/avr/modes.S"
+
+COMPARE = "movs    r2, #16\n        bl      pw_bytes_compare\n        mov     result, r0\n"
+AVR_COMPARE = "ldi     r20, 16\n        clr     r21\n        call    pw_bytes_compare"
+TAKE_MESSAGE = "        mov     in, message\n"
+LAST_PERMUTATION = "rewind  \\reversed, 1\n        ldi     r22, 12"
+
+PAD_DATA = "add_byte(state, offset, p->of_state->padding);\n        p"
+"""The padding of associated data; that of the message stands elsewhere."""
+
+UNIT = """ldr     a, [in], #4
+        reverse_bytes a, a
+        eor     x, a, k
+        reverse_bytes k, x
+        cmp     direction, #ENCRYPT
+        it      hs
+        strhs   k, [out], #4"""
+LATE_UNIT = """cmp     direction, #ENCRYPT
+        it      hs
+        strhs   k, [out]
+        ldr     a, [in], #4
+        reverse_bytes a, a
+        eor     x, a, k
+        reverse_bytes k, x
+        cmp     direction, #ENCRYPT
+        it      hs
+        strhs   k, [out], #4"""
+
+TAKE_ZEROS = """        ldr     r1, [sp, #SAVED_TAG]
+        movs    r2, #0
+        .irp at, 0, 4, 8, 12
+        ldr     r3, [r1, #\\at]
+        orrs    r2, r2, r3
+        .endr
+        rsbs    r3, r2, #0
+        orrs    r3, r3, r2
+        and     result, result, r3, asr #31
+"""
+"""Code that takes a tag of zeros for the right one."""
+
+STOP_EARLY = """        ldrb    r2, [r0]
+        ldrb    r3, [r1]
+        eors    r2, r2, r3
+        bne     7f
+        movs    r2, #16
+        bl      pw_bytes_compare
+        b       8f
+7:      mov     r0, #-1
+8:
+"""
+BRANCH = "        ldrb    k, [in]\n        cbz     k, 8f\n        nop\n8:\n"
+
+
+def armv7m(what: str, old: str, new: str, operation: str, **more: Any) -> Fault:
+    return Fault(what, "armv7m/small", WORDS, old, new, operation, **more)
+
+
+def portable(what: str, file: str, old: str, new: str, operation: str) -> Fault:
+    return Fault(what, "c/ref", file, old, new, operation)
+
+
+def hashing(what: str, old: str, new: str) -> Fault:
+    return Fault(what, "avr/small", AVR_HASH, old, new, "hash", Lengths(0, 9), "ascon_hash256")
+
+
+FAULTS = (
+    armv7m("no domain separation", "[sp, #39]\n        eor     a, a, #\\separator", "[sp, #39]", "encrypt"),
+    portable(
+        "no domain separation",
+        MODE,
+        "STATE_BYTES - 1, p->of_state->separator",
+        "STATE_BYTES - 1, 0",
+        "decrypt",
+    ),
+    armv7m("another padding", "eor     k, k, #\\padding", "eor     k, k, #\\padding | 2", "encrypt"),
+    portable(
+        "no padding of the data", MODE, PAD_DATA, PAD_DATA.replace("p->of_state->padding", "0"), "encrypt"
+    ),
+    hashing("another padding", "4:      ldi     r18, \\padding", "4:      ldi     r18, \\padding | 0x80"),
+    armv7m(
+        "a byte less of the data",
+        "cbz     left, 1f\n",
+        "cbz     left, 1f\n        subs    left, left, #1\n",
+        "encrypt",
+    ),
+    hashing("eight rounds after the message", LAST_PERMUTATION, LAST_PERMUTATION.replace("12", "8")),
+    armv7m("a byte of the tag is not compared", COMPARE, COMPARE.replace("16", "15"), "decrypt"),
+    portable(
+        "a byte of the tag is not compared",
+        "common/aead.h",
+        "pw_bytes_compare(computed, tag, tag_bytes)",
+        "pw_bytes_compare(computed, tag, tag_bytes - 1)",
+        "decrypt",
+    ),
+    Fault(
+        "a byte of the tag is not compared",
+        "avr/small",
+        AVR,
+        AVR_COMPARE,
+        AVR_COMPARE.replace("16", "15"),
+        "decrypt",
+    ),
+    armv7m("the message is not wiped", "        bl      pw_bytes_wipe\n", "", "decrypt"),
+    portable(
+        "a byte of the message is not wiped",
+        "common/aead.h",
+        "pw_bytes_wipe(message, len)",
+        "pw_bytes_wipe(message, len - 1)",
+        "decrypt",
+    ),
+    armv7m("the verdict is 1", "4:      mov     r0, result", "4:      rsb     r0, result, #0", "decrypt"),
+    armv7m("output before input", UNIT, LATE_UNIT, "encrypt", lengths=Lengths(0, 16)),
+    armv7m(
+        "the comparison stops early",
+        "        movs    r2, #16\n        bl      pw_bytes_compare\n",
+        STOP_EARLY,
+        "decrypt",
+        reason=OTHER_BRANCH,
+    ),
+    armv7m(
+        "a branch on the message",
+        TAKE_MESSAGE,
+        TAKE_MESSAGE + BRANCH,
+        "encrypt",
+        reason="a branch depends on the inputs",
+    ),
+    armv7m("a branch on the ciphertext", TAKE_MESSAGE, TAKE_MESSAGE + BRANCH, "decrypt", reason=OTHER_BRANCH),
+)
+
+
+ANY_TAG = armv7m("every tag is accepted", "mov     result, r0", "movs    result, #0", "decrypt")
+ONE_TAG = armv7m("one wrong tag of 2^128 is accepted", COMPARE, COMPARE + TAKE_ZEROS, "decrypt")
+
+
+def proof(lab: Lab, folder: Path, fault: Fault) -> Proof:
+    """Prove the operation of the algorithm with the fault, for its lengths."""
+    own = folder / "crypto"
+    copytree(lab.root / "crypto", own)
+    text = (own / fault.file).read_text()
+    assert text.count(fault.old) == 1, f"{fault.what}: {text.count(fault.old)}"
+    (own / fault.file).write_text(text.replace(fault.old, fault.new))
+
+    def moved(path: Path) -> Path:
+        inside = path.is_relative_to(lab.root / "crypto")
+        return own / path.relative_to(lab.root / "crypto") if inside else path
+
+    platform = fault.implementation.partition("/")[0]
+    job = Job(fault.algorithm, fault.implementation, REFERENCE_BOARDS.get(platform, "cortex_m3"))
+    algorithm, board = lab.catalog.find_algorithm(fault.algorithm), lab.boards.find(job.board)
+    implementation = algorithm.find(fault.implementation)
+    symbol = algorithm.symbol("" if fault.operation == "hash" else fault.operation)
+    with Session(lab) as session:
+        recipe = session.recipe(fault.algorithm, implementation, symbol)
+    changed = replace(
+        recipe,
+        sources=tuple(map(moved, recipe.sources)),
+        folders=tuple(map(moved, recipe.folders)),
+        primitives=tuple(map(moved, recipe.primitives)),
+    )
+    kit = Kit(str(job), {symbol: build_image(lab, changed, board)}, 0)
+    prover = ModeProver(algorithm, BoardBench(kit, board))
+    # the load of the machine decides nothing
+    return prover.proof(job, implementation, fault.operation, 600, [fault.lengths])
+
+
+def named(fault: Fault) -> str:
+    return f"{fault.implementation} {fault.operation}: {fault.what}"
+
+
+SLOW = [pytest.param(each, marks=pytest.mark.second) for each in (ANY_TAG, ONE_TAG)]
+
+
+@pytest.mark.parametrize("fault", [*FAULTS, *SLOW], ids=named)
+def test_a_fault_is_not_proved(lab: Lab, tmp_path: Path, fault: Fault) -> None:
+    found = proof(lab, tmp_path, fault)
+    assert found.status == ("refuted" if found.counterexample else "open")
+    assert found.reason == fault.reason
+    if found.counterexample is not None:
+        assert found.counterexample.output != found.counterexample.expected
+
+
+@pytest.mark.parametrize(
+    "of", sorted({(each.algorithm, each.implementation, each.operation) for each in FAULTS})
+)
+def test_the_same_code_without_a_fault_is_proved(lab: Lab, of: tuple[str, str, str]) -> None:
+    algorithm, implementation, operation = of
+    lengths = {each.lengths for each in FAULTS if each.algorithm == algorithm}
+    entry = lab.catalog.find_algorithm(algorithm)
+    board = REFERENCE_BOARDS.get(implementation.partition("/")[0], "cortex_m3")
+    with Session(lab) as session:
+        kit = session.kit(algorithm, implementation, board, ONE_SHOT)
+    prover = ModeProver(entry, BoardBench(kit, lab.boards.find(board)))
+    found = prover.proof(
+        Job(algorithm, implementation, board), entry.find(implementation), operation, 600, lengths
+    )
+    assert found.status == "proved", found.reason
+
+
+HASH = ("ascon_hash256", "-i", "avr/small")
+
+
+def test_a_hash_is_proved_and_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("pennyweight.prove.modes.lengths_of", lambda algorithm: [Lengths(0, 11)])
+    asked = ["--build", str(tmp_path), "prove", *HASH, "--json", "--jobs", "1"]
+    assert main(asked) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert [(each["subject"], each["value"], each["status"]) for each in first] == [
+        ("ascon_hash256", "hash", "proved")
+    ]
+    assert main(asked) == 0
+    assert json.loads(capsys.readouterr().out) == first, "the seconds are those of the first time"
+
+
+def test_a_counterexample_is_printed_as_the_command_that_shows_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    right = MODES["ascon_aead128"]
+    assert isinstance(right, AeadClaim)
+
+    def wrong(*inputs: Any) -> tuple[Any, Any]:
+        ciphertext, tag = right.encrypt(*inputs)
+        return ciphertext, [tag[0] ^ inputs[0][3], *tag[1:]]
+
+    asked = ["--build", str(tmp_path), "prove", "ascon_aead128", "-i", "c/ref", "--board", "cortex_m3"]
+    monkeypatch.setitem(MODES, "ascon_aead128", AeadClaim(wrong, wrong))
+    assert main([*asked, "--jobs", "1"]) == 1
+    commands = [line.split() for line in capsys.readouterr().out.splitlines() if "pennyweight prove" in line]
+    assert [command[command.index("--operation") + 1] for command in commands] == ["encrypt", "decrypt"]
+    for command in commands:
+        assert main([*asked[:2], *command[1:]]) == 1
+        computed, said = (line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:])
+        assert computed != said
+    monkeypatch.undo()
+    for command in commands:
+        assert main([*asked[:2], *command[1:]]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--input", "message=00", "--operation", "encrypt"), "ascon_hash256 takes hash, not encrypt"),
+        (("--input", "key=00"), "hash takes message of 0 bytes, not key of 1 bytes"),
+        (("--operation", "hash"), "--operation can be used with --input only"),
+        (("--board", "nowhere"), "unknown value 'nowhere'"),
+    ],
+)
+def test_a_wrong_call_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    assert main(["--build", str(tmp_path), "prove", *HASH, *arguments]) == 2
+    assert told in capsys.readouterr().err
