@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Properties that all algorithms of a kind have in common; functions are named as in `Algorithm.symbol`."""
+    """Properties of all algorithms of a kind; functions are named as in `Algorithm.symbol`."""
 
     operations: tuple[str, ...]
     """Measured operations, with the names that measurements use."""
