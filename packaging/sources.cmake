@@ -149,7 +149,7 @@ set(PENNYWEIGHT_aes_ccm_rv32_fast_SOURCES
   crypto/aes_ccm/c/ccm_bitsliced_stream.c
   crypto/aes/rv32/aes128_bitsliced.S
   crypto/aes/rv32/aes128_bitsliced_zbb.S
-  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/counter_groups.c
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 )
 set(PENNYWEIGHT_aes_ccm_rv32_small_OPTIMIZE -Os)

@@ -139,7 +139,7 @@ PENNYWEIGHT_SOURCES_aes_ccm_rv32_fast := \
   crypto/aes_ccm/c/ccm_bitsliced_stream.c \
   crypto/aes/rv32/aes128_bitsliced.S \
   crypto/aes/rv32/aes128_bitsliced_zbb.S \
-  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/counter_groups.c \
   crypto/aes/rv32/aes128_bitsliced_key_schedule.S
 PENNYWEIGHT_OPTIMIZE_aes_ccm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_ccm_rv32_small := \

@@ -45,11 +45,11 @@ void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[P
 void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
                                const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
-/* The same for pairs of whole blocks, one at least, whose counters differ in the last byte alone: that of the first one and twice
- * the pairs are 256 at the most. Only where an implementation has it: counter_groups.c.
- *   out: 32*pairs bytes, write, public; in: 32*pairs bytes, read, secret; pairs: public; nonce: read, public; counter: public;
+/* The same for more than 32 bytes, of blocks whose counters differ in the last byte alone, also those of a last pair that is not
+ * whole. Only where an implementation has it: counter_groups.c.
+ *   out: len bytes, write, public; in: len bytes, read, secret; len: public; nonce: read, public; counter: public;
  *   round_keys: read, secret */
-void pw_aes128_bitsliced_crypt_pairs(uint8_t *out, const uint8_t *in, size_t pairs, const uint8_t nonce[12],
+void pw_aes128_bitsliced_crypt_group(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12],
                                      uint32_t counter, const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 #endif

@@ -43,10 +43,14 @@ ELSEWHERE = {"gdb", "generate", "report"}
 """Waits for a debugger; prints nothing where nothing changed; writes a file: test_overview."""
 
 CALLS = [
-    (command, *arguments, *flag)
-    for command, (arguments, formats) in COMMANDS.items()
-    for flag in ((), *((f"--{format}",) for format in formats))
-] + [("--help",), ("--version",)]
+    *(pytest.param((command, *arguments), id=command) for command, (arguments, _) in COMMANDS.items()),
+    *(
+        pytest.param((command, *arguments, f"--{format}"), id=f"{command} {format}", marks=pytest.mark.second)
+        for command, (arguments, formats) in COMMANDS.items()
+        for format in formats
+    ),
+    *(pytest.param((option,), id=option) for option in ("--help", "--version")),
+]
 
 FULL = "pennyweight: error: stdout: cannot be written: No space left on device; send it where there is room\n"
 
@@ -55,7 +59,7 @@ def test_every_command_is_tried_below() -> None:
     assert {*COMMANDS, *ELSEWHERE} == set(cli.COMMANDS)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+@pytest.mark.parametrize("call", CALLS)
 def test_a_full_disk_under_stdout_is_an_error_of_one_line(
     call: tuple[str, ...],
     lab: Lab,

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
@@ -15,6 +16,7 @@ from pennyweight.build.image import build_image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.session import Session
+from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.prove.proof import Proof, Prover
 from pennyweight.run.bench import BoardBench
@@ -130,10 +132,27 @@ def test_a_carry_that_random_inputs_never_have_is_not_left_out_in_a_proof(
     assert proof(lab, tmp_path / "wrong", fault).status != "proved"
 
 
-@pytest.mark.parametrize("blocks", [1, 8])
-def test_the_right_kernel_is_proved(lab: Lab, tmp_path: Path, blocks: int) -> None:
-    right = RARE[0]._replace(new=RARE[0].old)
-    assert proof(lab, tmp_path, right, blocks).status == "proved"
+def test_every_count_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["prove", "poly1305", "-i", "armv7m/small", "-i", "rv32/fast", "--json", "--jobs", "1"]
+    assert main(["--build", str(tmp_path), *asked]) == 0
+    found = [(each["value"], each["status"]) for each in json.loads(capsys.readouterr().out)]
+    assert {value for value, _ in found} == set(range(1, 9))
+    assert {status for _, status in found} == {"proved"}
+
+
+AT_FIVE = Fault(
+    "five blocks are taken for four",
+    "armv7m/small",
+    "cortex_m3",
+    "poly1305_small.S",
+    "sub     sp, sp, #FRAME",
+    "sub     sp, sp, #FRAME\n        cmp     blocks, #5\n        it      eq\n        moveq   blocks, #4",
+)
+
+
+def test_a_fault_of_one_count_is_refuted_at_that_count(lab: Lab, tmp_path: Path) -> None:
+    status = {n: proof(lab, tmp_path / str(n), AT_FIVE, n).status for n in (1, 4, 5, 6, 8)}
+    assert status == {1: "proved", 4: "proved", 5: "refuted", 6: "proved", 8: "proved"}
 
 
 def test_residues_are_made_of_integers_of_one_graph() -> None:

@@ -67,13 +67,21 @@ def test_a_context_without_room_for_the_round_keys_does_not_compile(
     assert "context_has_room_for_the_cipher" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("board", ["cortex_m3", "cortex_m4"])
+@pytest.mark.parametrize(
+    ("implementation", "board"),
+    [
+        ("armv7m/fast", "cortex_m3"),
+        ("armv7m/fast", "cortex_m4"),
+        ("rv32/fast", "ibex_small"),
+        ("rv32/fast", "rp2350_hazard3"),
+    ],
+)
 def test_blocks_whose_counters_share_three_bytes_have_the_key_stream_of_the_others(
-    session: Session, board: str
+    session: Session, implementation: str, board: str
 ) -> None:
     """The counter of a call is even in a stream and odd in a single call; pairs fill groups or not."""
     algorithm = session.lab.catalog.algorithms["aes128_gcm"]
-    bench = session.bench(Job("aes128_gcm", "armv7m/fast", board))
+    bench = session.bench(Job("aes128_gcm", implementation, board))
     run, reference, draw = runner(bench), host_runner(session.lab, algorithm), Random(20261129)
     for blocks in (5, 7, 8, 10, 16, 18, 264, 520):
         keys = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)

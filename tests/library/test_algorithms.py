@@ -30,10 +30,11 @@ ON_REFERENCE_BOARDS = [
     if board in CATALOG.checked_boards(algorithm.id, implementation.id)
 ]
 
+USUAL = usual_boards().values()
 EVERYWHERE = [
     (algorithm.id, implementation.id, board.name)
     for algorithm in ALGORITHMS.values()
-    for board in usual_boards().values()
+    for board in USUAL
     for implementation in algorithm.implementations_for(board.platform)
 ]
 

@@ -7,13 +7,11 @@ asks RISC-V, whose frames are the largest, on a board of each set of instruction
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-import tiers
 from algorithm_builds import recipe_of
 from call_graphs import CallGraph, graph_of, told_header
 from checkout import CATALOG
@@ -52,7 +50,7 @@ class Graphs:
         return self._of_sources[key]
 
 
-def uncleared(graphs: Graphs, is_asked: Callable[[Algorithm, Implementation], bool]) -> dict[str, object]:
+def uncleared(graphs: Graphs) -> dict[str, object]:
     """Return what stays uncleared of portable C at the levels of the catalogue, both of `c/ref`."""
     left = {
         f"{algorithm.id} {each.id} {optimise}": graphs.of(
@@ -60,24 +58,17 @@ def uncleared(graphs: Graphs, is_asked: Callable[[Algorithm, Implementation], bo
         ).uncleared()
         for algorithm in CATALOG.algorithms.values()
         for each in algorithm.implementations
-        if each.platform == PORTABLE and is_asked(algorithm, each)
+        if each.platform == PORTABLE
         for optimise in (OPTIMISATIONS if each.id == "c/ref" else (each.optimise,))
     }
     assert left
     return {name: functions for name, functions in left.items() if functions}
 
 
-def test_fast_c_clears_the_stack_as_deep_as_it_used_it(lab: Lab, tmp_path: Path) -> None:
-    def is_asked(algorithm: Algorithm, each: Implementation) -> bool:
-        return each.id == "c/fast" and tiers.is_first(algorithm.id)
-
-    assert uncleared(Graphs(lab, "ibex_small", tmp_path), is_asked) == {}
-
-
 @pytest.mark.second
 @pytest.mark.parametrize("board", ["ibex_small", "ibex_wbb", "picorv32", "rp2350_hazard3"])
 def test_all_c_clears_the_stack_as_deep_as_it_used_it(lab: Lab, board: str, tmp_path: Path) -> None:
-    assert uncleared(Graphs(lab, board, tmp_path), lambda *_: True) == {}
+    assert uncleared(Graphs(lab, board, tmp_path)) == {}
 
 
 def test_a_function_that_clears_too_little_is_found(lab: Lab, tmp_path: Path) -> None:

@@ -24,13 +24,14 @@ from pennyweight.lab import Lab
 from pennyweight.run.guest import Guest
 from verdicts import verdicts
 
+USUAL = usual_boards().values()
 EVERYWHERE = [
     (primitive.id, implementation.id, board)
     for primitive in CATALOG.primitives.values()
     for implementation in primitive.implementations
     for board in dict.fromkeys(
         (
-            *(board.name for board in usual_boards().values() if implementation.runs_on(board.platform)),
+            *(board.name for board in USUAL if implementation.runs_on(board.platform)),
             *CATALOG.checked_boards(primitive.id, implementation.id),
         )
     )

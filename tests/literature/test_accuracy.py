@@ -90,6 +90,7 @@ def test_a_wrong_file_is_explained(copy: Lab, before: str, after: str, problem: 
     assert raised.type.__name__ in {PublishedError.__name__, "UnknownId"}
 
 
+@pytest.mark.second  # the same comparisons as below, as a command
 def test_the_command_writes_json(lab: Lab, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(lab.root), "accuracy", "--board", "sam3x8e", "--json"]) == 0
     records = json.loads(capsys.readouterr().out)
@@ -240,6 +241,7 @@ def test_errors_of_calls_are_computed(copy: Lab) -> None:
     assert "stm32f207" in compared_boards(copy)
 
 
+@pytest.mark.second
 def test_the_plots_show_what_is_published_today(lab: Lab, tmp_path: Path) -> None:
     drawings = accuracy_plots.drawn(lab)
     assert [each.core for each in drawings] == ["cortex_m0plus", "cortex_m3", "cortex_m4"]

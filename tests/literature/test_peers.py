@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,10 +65,15 @@ def listed(section: str) -> Figures:
     return found
 
 
+@cache
+def platform_of(board: str) -> str:
+    return find_board(board).platform
+
+
 def is_of(spec: CellSpec, about: About) -> bool:
     """Return True if a list is about the cell, a figure that can be worse."""
     return (
-        find_board(spec.board).platform in about.platforms
+        platform_of(spec.board) in about.platforms
         and spec.implementation.startswith(f"{PORTABLE}/") == about.portable
         and metric(spec.metric).better is not None
     )
@@ -85,18 +91,24 @@ def behind(cells: Iterable[Cell]) -> Figures:
     }
 
 
+@cache
+def cells_of(root: Path) -> dict[tuple[str, str, str], Cell]:
+    """Return the cells of all published tables, by table, row and column."""
+    return {
+        (table.id, cell.row, cell.column): cell
+        for table in select_tables(load_tables(root, CATALOG), ())
+        for cell in table.cells
+    }
+
+
 @pytest.mark.parametrize("name", SECTIONS)
 def test_the_page_lists_published_cells_with_a_reason_each(root: Path, name: str) -> None:
     section = section_of(root, name)
     named = listed(section)
     assert len(named) == section.count("\n| `") > 0
-    cells = {
-        (table.id, cell.row, cell.column): cell
-        for table in select_tables(load_tables(root, CATALOG), ())
-        for cell in table.cells
-    }
+    cells = cells_of(root)
     boards = [
-        find_board(cell.spec.board).platform
+        platform_of(cell.spec.board)
         for cell in cells.values()
         if cell.value is not None and is_of(cell.spec, SECTIONS[name])
     ]

@@ -82,8 +82,15 @@ def test_every_family_has_every_form() -> None:
 # ---- Make ----
 
 
-SAMPLE = {("host", "fast"), ("atmega328p", "small"), ("msp430f1611", "small"), ("cortex-m0plus", "fast")}
-"""Pairs of chip and variant that are built in every run of the tests."""
+FIRST = {("host", "fast"), ("cortex-m0plus", "fast")}
+SAMPLE = {("atmega328p", "small"), ("msp430f1611", "small")}
+"""Pairs of chip and variant that are built in the first tier, and those of the second."""
+
+
+def marks_of(chip: str, variant: str) -> tuple[pytest.MarkDecorator, ...]:
+    if (chip, variant) in FIRST:
+        return ()
+    return (pytest.mark.second if (chip, variant) in SAMPLE else pytest.mark.long,)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +100,7 @@ SAMPLE = {("host", "fast"), ("atmega328p", "small"), ("msp430f1611", "small"), (
             chip,
             variant,
             id=f"{chip.name}-{variant}",
-            marks=[] if (chip.name, variant) in SAMPLE else pytest.mark.long,
+            marks=marks_of(chip.name, variant),
         )
         for chip in (HOST, *CHIPS)
         for variant in ("fast", "small")

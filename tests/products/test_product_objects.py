@@ -16,7 +16,6 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-import tiers
 from checkout import CATALOG
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
@@ -47,10 +46,9 @@ BUILDS = {
 def tier_of(build: LibraryCompiler) -> tuple[pytest.MarkDecorator, ...]:
     """Return the marks of the tests that ask a build.
 
-    The first tier has words of 64 and of 16 bits; other compilers and cores compile the same C.
+    Other compilers and cores compile the same C.
     """
-    is_first = build.name == HOST or build.platform == tiers.PLATFORM_OF_C
-    return () if is_first else (pytest.mark.second,)
+    return () if build.name == HOST else (pytest.mark.second,)
 
 
 ASKED = [pytest.param(build.name, marks=tier_of(build)) for build in BUILDS.values()]

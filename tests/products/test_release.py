@@ -14,8 +14,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 import release
 from checkout import CATALOG
@@ -301,6 +299,10 @@ def bill(released: Path) -> str:
 
 
 def test_the_bill_of_materials_keeps_the_schema_of_cyclonedx(bill: str) -> None:
+    # imported here because it makes parsers, which would take every process of the tests four seconds
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     validator = JsonStrictValidator(SchemaVersion.V1_6)
     assert validator.validate_str(bill) is None
     assert validator.validate_str(bill.replace('"ae"', '"cipher"')) is not None

@@ -226,12 +226,17 @@ def without_a_source(functions: Iterable[str], sources: Collection[str]) -> list
 @pytest.mark.parametrize(
     ("algorithm", "implementation", "board"),
     [
-        ("ascon_aead128", "c/ref", "atmega328p"),
         ("ascon_aead128", "avr/small", "atmega328p"),
         ("ascon_aead128", "armv7m/fast", "cortex_m3"),
         ("gift_cofb", "c/ref", "cortex_m3"),
-        ("gift_cofb", "msp430/small", "msp430f1611"),
-        ("aes128_gcm", "c/ref", "msp430f1611"),
+        *(
+            pytest.param(*call, marks=pytest.mark.second)
+            for call in (
+                ("ascon_aead128", "c/ref", "atmega328p"),
+                ("gift_cofb", "msp430/small", "msp430f1611"),
+                ("aes128_gcm", "c/ref", "msp430f1611"),
+            )
+        ),
     ],
 )
 def test_a_walk_through_a_call_passes_functions_that_a_reader_finds(

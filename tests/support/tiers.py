@@ -3,8 +3,8 @@
 
 The second tier repeats evidence of the first: the other algorithms of a family whose modes are the same code,
 further boards of a core, further compilers, charts of figures that are compared elsewhere. A test is in it if
-it is marked `second`, or if its module is in BY_SUBJECT and what it is about is not in the first tier
-(`is_first`).
+it is marked `second`, if its module is in BY_SUBJECT and what it is about is not in the first tier
+(`is_first`), or if its module is in BY_BOARD and its board is not one of FIRST_BOARDS.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.entry import Entry
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import CHECKED_BOARDS, PORTABLE
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PORTABLE, REFERENCE_BOARDS
 
 FIRST, SECOND, ALL = TIERS = "first", "second", "all"
 
@@ -35,6 +35,19 @@ BY_SUBJECT = {
     "test_stack_residue": "id",
 }
 """Modules whose tests ask every algorithm or primitive, and the parameter that names it."""
+
+FIRST_BOARDS = HOST, "atmega128", "cortex_m3"
+"""Places at which the first tier asks what is the same code on every board: words of 64, 8 and 32 bits."""
+
+BY_BOARD = (
+    *("test_aes_block", "test_aes_ccm", "test_ascon_prf", "test_hkdf", "test_hmac", "test_library_page"),
+    *("test_algorithm_checks", "test_measure_decision", "test_measure_functions"),
+    "test_secrets_through_interfaces",
+)
+"""Modules whose tests ask the same C, or the same check of the lab, on each reference board.
+
+The primitives below that C are all asked by themselves on each.
+"""
 
 
 def first_algorithms(catalog: Catalog) -> frozenset[str]:
@@ -61,33 +74,39 @@ PLATFORM_OF_C = "avr"
 def first_implementations(entry: Entry, platform: str) -> list[str]:
     """Return the implementations that the first tier asks on a platform.
 
-    Of a primitive or a standard these are all in assembly, with fast C on PLATFORM_OF_C. Of another algorithm
-    it is the first one with assembly of its own. The others are the same C over other primitives, which are
-    all asked by themselves.
+    Of a primitive these are all in assembly, with fast C on PLATFORM_OF_C. Of a standard it is the first over
+    assembly, of another algorithm the first with assembly of its own: the others are the same C over other
+    primitives, which are all asked by themselves.
     """
     every = list(entry.implementations_for(platform))
     assembly = [each for each in every if each.platform != PORTABLE]
-    if entry.id in CATALOG.primitives or entry.id in STANDARDS:
+    if entry.id in CATALOG.primitives:
         fast = [each for each in every if each.id == FAST_C and platform == PLATFORM_OF_C]
         return [each.id for each in (*assembly, *fast)]
-    return [each.id for each in assembly if any(source.suffix == ".S" for source in each.sources)][:1]
+    if entry.id not in STANDARDS:
+        assembly = [each for each in assembly if any(source.suffix == ".S" for source in each.sources)]
+    return [each.id for each in assembly[:1]]
 
 
 def is_first(subject: object, implementation: str | None = None, board: str | None = None) -> bool:
     """Return True if the first tier asks that implementation of a primitive or an algorithm on that board.
 
-    A test that is about nothing in the catalogue is in the first tier.
+    Without a board it is the reference board of the implementation's platform. A primitive is asked on a
+    board of each form of a core. A test that is about nothing in the catalogue is in the first tier.
     """
     if subject not in CATALOG.primitives and subject not in CATALOG.algorithms:
         return True
     if subject in CATALOG.algorithms and subject not in FIRST_ALGORITHMS:
         return False
+    if board is None and implementation is not None:
+        board = REFERENCE_BOARDS.get(implementation.partition("/")[0])
     if board in (None, HOST):
         return True
     platform = CHECKED_BOARDS.get(board)
-    if platform is None or implementation is None:
-        return platform is not None
-    return implementation in first_implementations(CATALOG.entry(str(subject)), platform)
+    if platform is None or (subject in CATALOG.algorithms and board != REFERENCE_BOARDS[platform]):
+        return False
+    asked = first_implementations(CATALOG.entry(str(subject)), platform)
+    return implementation is None or implementation in asked
 
 
 def asks(tier: str, job: Job) -> bool:
@@ -100,8 +119,13 @@ def is_second(item: pytest.Item) -> bool:
     if item.get_closest_marker("second"):
         return True
     assert isinstance(item, pytest.Function)
-    name = BY_SUBJECT.get(item.module.__name__.rpartition(".")[2])
+    module = item.module.__name__.rpartition(".")[2]
     parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    if module in BY_BOARD:
+        board = parameters.get("board") or REFERENCE_BOARDS.get(parameters.get("platform", ""), HOST)
+        if board not in FIRST_BOARDS:
+            return True
+    name = BY_SUBJECT.get(module)
     if name not in parameters:
         return False
     return not is_first(parameters[name], parameters.get("implementation"), parameters.get("board"))

@@ -9,7 +9,7 @@ import tiers
 from conftest import ROOT
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.jobs import select
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.lab import Lab
 
 
@@ -26,21 +26,30 @@ def test_each_job_is_asked_by_one_tier() -> None:
     assert first and second and not first & second and first | second == both == set(jobs)
 
 
-def test_modules_that_ask_every_subject_exist() -> None:
-    for module, parameter in tiers.BY_SUBJECT.items():
+def test_modules_that_ask_every_subject_or_board_exist() -> None:
+    asked = {"test_library_page": "platform", "test_secrets_through_interfaces": "board: Board, call"}
+    by_board = [(module, asked.get(module, "board")) for module in tiers.BY_BOARD]
+    for module, parameter in (*tiers.BY_SUBJECT.items(), *by_board):
         (path,) = (ROOT / "tests").glob(f"*/{module}.py")
         text = path.read_text()
         assert f"{parameter}: str" in text, f"{module} has no parameter {parameter}"
 
 
-def test_the_first_tier_has_all_assembly_of_primitives_and_standards_and_fast_c_on_one_platform() -> None:
-    standards = [tiers.CATALOG.algorithms[id] for id in tiers.STANDARDS]
-    for platform, board in REFERENCE_BOARDS.items():
-        for entry in (*standards, *tiers.CATALOG.primitives.values()):
+def test_the_first_tier_has_all_assembly_of_primitives_and_fast_c_on_one_platform() -> None:
+    for board, platform in CHECKED_BOARDS.items():
+        for entry in tiers.CATALOG.primitives.values():
             for each in entry.implementations_for(platform):
                 is_fast_c = each.id == tiers.FAST_C and platform == tiers.PLATFORM_OF_C
                 is_asked = each.platform == platform or is_fast_c
                 assert tiers.is_first(entry.id, each.id, board) == is_asked
+
+
+def test_the_first_tier_has_each_standard_over_assembly_on_every_platform() -> None:
+    for id in tiers.STANDARDS:
+        for platform, board in REFERENCE_BOARDS.items():
+            every = list(tiers.CATALOG.algorithms[id].implementations_for(platform))
+            (asked,) = (each for each in every if tiers.is_first(id, each.id, board))
+            assert asked.platform == platform
 
 
 def test_the_first_tier_has_assembly_of_a_mode_of_every_kind_on_every_platform() -> None:
@@ -68,7 +77,13 @@ def has_assembly(implementation: Implementation) -> bool:
         ("gimli", "c/fast", "cortex_m3", False),
         ("gimli", "c/ref", "atmega128", False),
         ("gimli", "c/fast", "host", True),
+        ("ascon", "rv32/fast", "ibex_wbb", True),
         ("ascon_aead128", "avr/small", "atmega128", True),
+        ("ascon_aead128", "avr/small", None, True),
+        ("ascon_aead128", "avr/fast", "atmega128", False),
+        ("ascon_aead128", "avr/fast", None, False),
+        ("ascon_aead128", "c/ref", None, True),
+        ("ascon_aead128", "rv32/fast", "ibex_wbb", False),
         ("ascon_aead128", "avr/small", "atmega328p", False),
         ("gimli24_cipher", "avr/small", "atmega128", False),
         ("gimli24_cipher", "armv7m/small", "cortex_m3", False),

@@ -130,13 +130,13 @@ end_function aes128_rounds
 #define BEFORE (FRAME + 64)
 
 /* Then a byte of the first round key, four times, and what is public: where to go on after a pair of blocks, where output and
- * input stand, the pairs left, the last byte of the next counter, the round keys. */
+ * input stand, the bytes left, the last byte of the next counter, the round keys. */
 #define KEY_BYTES (FRAME + 96)
 #define SECRETS (FRAME + 100)
 #define PAIR_RETURN SECRETS
 #define OUT (SECRETS + 4)
 #define IN (SECRETS + 8)
-#define PAIRS (SECRETS + 12)
+#define LEFT (SECRETS + 12)
 #define COUNTER (SECRETS + 16)
 #define KEYS (SECRETS + 20)
 #define CRYPT_FRAME (SECRETS + 24)
@@ -194,12 +194,12 @@ end_function aes128_rounds
         str     \w3, [r1, #\at + 12]
 .endm
 
-/* contract of pw_aes128_bitsliced_crypt_pairs:
+/* contract of pw_aes128_bitsliced_crypt_group:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   for: {pairs: [1, 100], counter: [2, 40]}
- *   bytes: {stack: 220, code: 5580}
- *   cycles: 713 + 446*((pairs + 3)//4) + 2214*pairs - 2*(pairs//4)
- *   floor: 411 + 297*((pairs + 3)//4) + 1757*pairs
+ *   for: {len: [33, 3200], counter: [2, 40]}
+ *   bytes: {stack: 220, code: 5648}
+ *   cycles: 713 + 446*((len + 127)//128) + 2215*((len + 31)//32) - 2*((len + 31)//128) + 9*(len%32) - 20*(len%32 > 0)
+ *   floor: 411 + 297*((len + 127)//128) + 1757*((len + 31)//32)
  *   why: >
  *     For a pair that of pw_aes128_bitsliced_encrypt less two SubBytes, one MixColumns, two round keys, a transposition and
  *     the call, and 40 instructions to put planes together and to add the key stream; for four of them two SubBytes and 67
@@ -213,14 +213,14 @@ end_function aes128_rounds
  *     cycles in place of 2897 that way, of which 200 are those of a block of counters in memory and of adding the key
  *     stream in C. One SubBytes of the last byte for 32 blocks would save another 30 a pair, and take 32 bytes and a
  *     further loop; round keys unpacked in the frame would save 108, and take 288 bytes of stack. */
-function pw_aes128_bitsliced_crypt_pairs
+function pw_aes128_bitsliced_crypt_group
         push    {r4-r11, lr}
         sub     sp, sp, #CRYPT_FRAME
         ldr     r12, [sp, #CRYPT_FRAME + 36]            /* the counter */
         ldr     lr, [sp, #CRYPT_FRAME + 40]             /* the round keys */
         str     r0, [sp, #OUT]
         str     r1, [sp, #IN]
-        str     r2, [sp, #PAIRS]
+        str     r2, [sp, #LEFT]
         uxtb    r0, r12
         str     r0, [sp, #COUNTER]
         str     lr, [sp, #KEYS]
@@ -359,18 +359,35 @@ function pw_aes128_bitsliced_crypt_pairs
         eor     plane6, plane6, r2
         eor     plane7, plane7, r3
         bl      aes128_later_rounds
+        ldr     r2, [sp, #LEFT]
         ldr     r0, [sp, #IN]
         ldr     r1, [sp, #OUT]
+        subs    r2, r2, #32
+        blo     .Lpart
+        str     r2, [sp, #LEFT]
         crypt_block 0, plane0, plane2, plane4, plane6
         crypt_block 16, plane1, plane3, plane5, plane7
-        ldr     r2, [sp, #PAIRS]
-        adds    r0, r0, #32
-        adds    r1, r1, #32
+        add     r0, r0, #32
+        add     r1, r1, #32
         str     r0, [sp, #IN]
         str     r1, [sp, #OUT]
-        subs    r2, r2, #1
-        str     r2, [sp, #PAIRS]
         ldr     pc, [sp, #PAIR_RETURN]
-end_function pw_aes128_bitsliced_crypt_pairs
+
+        /* a pair that is not whole is the last one: what all pairs share makes room for it */
+.Lpart:
+        add     r3, sp, #FIXED
+        .irp    plane, plane0, plane2, plane4, plane6, plane1, plane3, plane5, plane7
+        str     \plane, [r3], #4
+        .endr
+        adds    r2, r2, #32
+        subs    r3, r3, #32
+1:      ldrb    r12, [r0], #1
+        ldrb    lr, [r3], #1
+        eor     r12, r12, lr
+        strb    r12, [r1], #1
+        subs    r2, r2, #1
+        bne     1b
+        ldr     pc, [sp, #PAIR_RETURN]
+end_function pw_aes128_bitsliced_crypt_group
 
 #endif

@@ -1,29 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The key stream of GCM over a function for pairs of blocks whose counters differ in their last byte alone. */
+/* The key stream of GCM over a function for blocks whose counters differ in their last byte alone. */
 #include "counter_pair.h"
 
-/* A single pair costs more that way. */
-#define PAIRS_WORTH_IT 2
+#define PAIR 32
 
 void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
                                const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
 {
-    uint8_t stream[32];
+    uint8_t stream[PAIR];
 
     while (len > 0) {
-        const size_t room = (256 - (size_t)(counter & 255)) / 2;
-        size_t pairs = len / sizeof stream < room ? len / sizeof stream : room;
-        size_t n;
+        const size_t room = (256 - (size_t)(counter & 255)) / 2 * PAIR;
+        size_t n = len < room ? len : room;
 
-        if (pairs >= PAIRS_WORTH_IT) {
-            n = pairs * sizeof stream;
-            pw_aes128_bitsliced_crypt_pairs(out, in, pairs, nonce, counter, round_keys);
+        /* a single pair costs more that way */
+        if (n > PAIR) {
+            pw_aes128_bitsliced_crypt_group(out, in, n, nonce, counter, round_keys);
         } else {
-            n = len < sizeof stream ? len : sizeof stream;
-            pairs = 1;
+            n = len < PAIR ? len : PAIR;
             pw_aes_crypt_pair(stream, out, in, n, nonce, counter, round_keys);
         }
-        counter += 2 * (uint32_t)pairs;
+        counter += 2 * (uint32_t)((n + PAIR - 1) / PAIR);
         out += n;
         in += n;
         len -= n;

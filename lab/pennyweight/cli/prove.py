@@ -180,7 +180,7 @@ def _try(session: Session, jobs: Sequence[Job], trial: Trial) -> int:
         )
     (job,) = jobs
     primitive = session.lab.catalog.find(job.subject)
-    values = primitive.measured_values(primitive.find(job.implementation))
+    values = CLAIMS[primitive.id].values(primitive, primitive.find(job.implementation))
     chosen = replace(trial, value=trial.value or values[0])
     if chosen.value not in values:
         raise ChoiceError("rounds", f"{job.subject} takes {', '.join(map(str, values))}, not {chosen.value}")

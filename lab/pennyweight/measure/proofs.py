@@ -32,7 +32,7 @@ from pennyweight.prove.proof import SECONDS, Counterexample, Proof, Trial
 
 
 def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -> Plan[list[Proof]]:
-    """Return the proof of each measured value of the job's primitive; LabError if something cannot be built.
+    """Return the proof of each value of the job's primitive that is proved; LabError if it cannot be built.
 
     What is not decided in so many seconds for each is tried again each time.
     """
@@ -44,7 +44,8 @@ def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -
     made_by = "" if before is None else _hash_of_maker(before, kernel, core)
     proofs: dict[int, Proof] = {}
     tasks: dict[Prove, str] = {}
-    for value in primitive.measured_values(kernel):
+    values = CLAIMS[primitive.id].values(primitive, kernel)
+    for value in values:
         symbol = primitive.symbol_of(kernel, value)
         stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
         key = _key(primitive, job.implementation, kit.image(symbol), symbol, value, stack_bytes)
@@ -62,7 +63,7 @@ def proved(session: Session, store: Store, job: Job, seconds: float = SECONDS) -
         if outcome.result is None:
             raise outcome.failure
         proofs[task.value] = outcome.result
-    return [proofs[value] for value in primitive.measured_values(kernel)]
+    return [proofs[value] for value in values]
 
 
 def tried(session: Session, job: Job, trial: Trial) -> Plan[tuple[bytes, bytes]]:

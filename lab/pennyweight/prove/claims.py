@@ -72,6 +72,14 @@ class Claim:
     """Inputs that the contract allows to be in the buffer of the output: some, all or none of them."""
     anywhere: tuple[str, ...] = ()
     """Buffers that the contract allows at any address, not only at the alignment of a word."""
+    every_value: bool = False
+    """True if all supported values of the parameter are proved, not only those that are measured."""
+
+    def values(self, primitive: Primitive, kernel: Kernel) -> tuple[int, ...]:
+        """Return the values of the parameter for which a kernel is proved, one by one."""
+        if self.every_value:
+            return tuple(primitive.values(kernel))
+        return primitive.measured_values(kernel)
 
 
 def _keyed(made_by: str, argument: str, *inputs: tuple[str, int]) -> Prepared:
@@ -186,7 +194,7 @@ CLAIMS: dict[str, Claim] = {
     "keccak_p200": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "keccak_p400": Claim(lambda given, rounds, _: keccak_p.permute(given["state"], rounds)),
     "photon256": Claim(lambda given, *_: photon256.permute(given["state"])),
-    "poly1305": Claim(_poly1305, terms="integers", anywhere=("data",)),
+    "poly1305": Claim(_poly1305, terms="integers", anywhere=("data",), every_value=True),
     "pyjamask96": Claim(
         lambda given, *_: pyjamask.encrypt(given["key"], given["block"]),
         _keyed("pyjamask96_key_schedule", "round_keys", ("key", 16)),

@@ -64,7 +64,7 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_ccm/c/ccm_bitsliced_stream.c",
             "crypto/aes/rv32/aes128_bitsliced.S",
             "crypto/aes/rv32/aes128_bitsliced_zbb.S",
-            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/counter_groups.c",
             "crypto/aes/rv32/aes128_bitsliced_key_schedule.S",
         ] },
         Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
