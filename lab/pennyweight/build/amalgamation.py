@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pennyweight.build.image import Recipe
+from pennyweight.catalogue.c_declarations import has_shared_type
 from pennyweight.errors import LabError
 
 _INCLUDE = re.compile(r'[ \t]*#[ \t]*include[ \t]+(["<])([^">]+)[">].*\n')
@@ -28,18 +29,13 @@ _OF_ASSEMBLY = (
     re.compile(r"^[ \t]*\.(?:set|equ)[ \t]+([A-Za-z_]\w*)", re.MULTILINE),
 )
 _PROTOTYPE = re.compile(r"^static (?!inline)[^;{}=]*\)\s*;", re.MULTILINE)
-_PUBLIC_TYPE = re.compile(
-    r"\b(?:struct|union|enum) pw_\w+ \{|^\} pw_\w+;|^typedef [^;{}]*\bpw_\w+;"
-    r"|^(?!static|PW_INLINE|typedef)[\w *]*\bpw_\w+\([^;{]*\b(?:struct|enum) (?!pw_)\w+",
-    re.MULTILINE,
-)
-"""A type that functions of several files have in common."""
 _DECLARED = re.compile(r"\(\*(\w+)\)|(\w+)\s*(?:\(|\[|=|$)")
 """The declared name of a statement at file scope."""
 _UNUSED = (
     "/* Not every helper is needed. */\n"
     '#ifdef __GNUC__\n#pragma GCC diagnostic ignored "-Wunused-function"\n'
-    '#pragma GCC diagnostic ignored "-Wunused-const-variable"\n#endif\n\n'
+    "#if defined(__clang__) || __GNUC__ >= 6\n"
+    '#pragma GCC diagnostic ignored "-Wunused-const-variable"\n#endif\n#endif\n\n'
 )
 _LICENCE = "/* SPDX-License-Identifier: Apache-2.0 OR MIT */\n"
 
@@ -173,7 +169,7 @@ def _is_shared(path: Path) -> bool:
     return path.parent.name == "asm" or (
         _GUARD.search(text) is not None
         and not _PROTOTYPE.search(text)
-        and (path.parent.name == "common" or _PUBLIC_TYPE.search(text) is not None)
+        and (path.parent.name == "common" or has_shared_type(text))
     )
 
 
