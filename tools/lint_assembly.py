@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from lost_spaces import lost_spaces
+from pennyweight.catalogue.platforms import PLATFORMS
 
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS = 128
@@ -42,6 +43,8 @@ _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
 """Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
 _OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|arch|syntax|thumb|option)\b|\w+ *=)")
+_CLOBBERS = re.compile(r"\bclobbers: \[([^]]*)\]")
+_FOLDED = re.compile(r"[ *]+(?:why|strategy): *[>|]")
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 
@@ -52,6 +55,7 @@ def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
     code = _without_comments(text).splitlines()
     if path.suffix == ".S":
         yield from _guarded(code, path)
+        yield from _contracts(lines, path)
     else:
         yield from _macros_only(code)
     yield from _instructions(code)
@@ -96,6 +100,17 @@ def _guarded(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
         yield written[0][0] + 1, f"the line after asm/platform.h must be {guard}"
     elif written[-1][1] != "#endif" or _closed_early([line for _, line in written[1:]]):
         yield written[-1][0], f"all code must stand between {guard} and its #endif"
+
+
+def _contracts(lines: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
+    """Find lines of contracts that say nothing: YAML's signs of a text, and lists of the ABI's clobbers."""
+    platform = PLATFORMS.get(path.parent.name)
+    for number, line in enumerate(lines, start=1):
+        if _FOLDED.match(line):
+            yield number, "begins a text with a sign of YAML; write the text there"
+        stated = _CLOBBERS.search(line)
+        if stated and platform and platform.caller_saved.issuperset(stated[1].split(", ")):
+            yield number, "names no clobber beyond the ABI's; a contract without a list means these"
 
 
 def _guard_of(path: Path) -> str:

@@ -16,6 +16,7 @@ import pennyweight.check.held as held_module
 from contract_texts import DECLARED, HEAD, contract, seen, write_source
 from pennyweight.build.assembly import OwnBytes
 from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.contract import Contract
 from pennyweight.check.contract_check import (
     call_argument_failures,
@@ -74,6 +75,13 @@ def test_registers_are_named_in_order_and_all_of_them(tmp_path: Path) -> None:
     assert [
         "r13: armv7m has no such register" in each for each in figure_failures(unknown, "armv7m", [])
     ] == [True]
+
+
+def test_without_a_list_a_register_beyond_the_abi_is_named(tmp_path: Path) -> None:
+    stated = contract(tmp_path, " *   clobbers: [r0, r2, r10]\n", "")
+    assert figure_failures(stated, "armv7m", [seen(changed=PLATFORMS["armv7m"].caller_saved)]) == []
+    (failure,) = figure_failures(stated, "armv7m", [seen(changed=frozenset({"r0", "r4", "r10"}))])
+    assert failure.endswith("clobbers: r4, r10 changed but not listed")
 
 
 def test_a_formula_without_a_value_is_a_failure_and_the_other_calls_are_held(tmp_path: Path) -> None:

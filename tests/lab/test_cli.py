@@ -198,9 +198,9 @@ def test_verify_takes_the_number_of_states_and_their_seed(run: Run, checkout: Pa
 @pytest.mark.parametrize(
     ("old", "new", "status", "told"),
     [
-        ("/* contract of", "/* figures of", 0, "no contract; measured:\n    clobbers: ["),
+        ("/* contract of", "/* figures of", 0, "no contract; measured:\n    bytes:\n      stack: "),
         ("code: ", "code: 1", 1, "code_bytes: states 1"),
-        ("clobbers: [", "clobbers: [r77, ", 1, "clobbers: r77: msp430 has no such register"),
+        ("bytes: {", "clobbers: [r77]\n *   bytes: {", 1, "clobbers: r77: msp430 has no such register"),
         ("stack:", "stock:", 1, "bytes lacks stack"),
     ],
 )

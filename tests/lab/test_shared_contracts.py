@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from checkout import CATALOG
+from checkout import CATALOG, OF_PRIMITIVES
 from contract_texts import write_source
 from pennyweight.build.assembly import functions_in
 from pennyweight.build.image import Recipe, assembled
@@ -25,13 +25,6 @@ from pennyweight.check.held import Held
 from pennyweight.check.session import Session
 from pennyweight.check.shared_contracts import shared_functions
 from pennyweight.lab import Lab
-
-OF_PRIMITIVES = {
-    source
-    for primitive in CATALOG.primitives.values()
-    for kernel in primitive.implementations
-    for source in kernel.sources
-}
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)

@@ -101,6 +101,35 @@ def test_assembly_outside_of_a_platforms_folder_is_named() -> None:
     assert "stands in c/" in found(Path("crypto/toy/c/toy.S"), GOOD)[0]
 
 
+CLOBBERS = {
+    "avr": "r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags",
+    "armv7m": "flags, r0, r1, r2, r3, r12, lr",
+    "rv32": "t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7",
+}
+BEYOND = {"avr": "r16", "armv7m": "r4", "rv32": "s1"}
+
+
+@pytest.mark.parametrize("platform", CLOBBERS)
+def test_clobbers_of_the_abi_are_named(platform: str) -> None:
+    listed = CLOBBERS[platform]
+    contract = f"\n/* contract:\n *   functions:\n *     pw_planted: {{clobbers: [{listed}], cycles: 4}} */\n"
+    path = Path(f"crypto/toy/{platform}/toy.S")
+    text = GOOD.replace("PW_AVR", f"PW_{platform.upper()}").replace("\n\nfunction", f"\n{contract}function")
+    complaint = ["12: names no clobber beyond the ABI's; a contract without a list means these"]
+    for redundant in (listed, listed.rpartition(", ")[0], listed.partition(", ")[0]):
+        assert found(path, text.replace(listed, redundant)) == complaint
+    assert found(path, text.replace(listed, f"{listed}, {BEYOND[platform]}")) == []
+
+
+@pytest.mark.parametrize("sign", [">", "|", ">-"])
+def test_signs_of_yaml_before_a_text_are_named(sign: str) -> None:
+    text = GOOD.replace(
+        "function", f"/* contract of pw_planted:\n *   why: {sign}\n *     so */\nfunction", 1
+    )
+    assert found(SOURCE, text) == ["11: begins a text with a sign of YAML; write the text there"]
+    assert found(SOURCE, text.replace(f" {sign}\n *    ", "")) == []
+
+
 def test_code_in_a_file_of_macros_is_named() -> None:
     assert found(INCLUDED, MACROS + "        nop\n") == [
         "7: stands outside of a macro; .inc files hold macros only, code stands in a .S file"

@@ -163,13 +163,11 @@
  *   bytes: {stack: 444, code: 2592}
  *   cycles: 4766
  *   floor: 2882
- *   why: >
- *     115 gates for each SubBytes; for MixColumns, by turns, 123, 83, 123 and 51 instructions; 17 to load and add each
- *     round key and 38 to unpack it; 48 for the rows at the end, 144 for two transpositions, 18 to load and store the
- *     blocks and 34 to save, restore and call.
- *   strategy: >
- *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys; what
- *     its 78 instructions over the gates are for, moves mostly, a search has made few. No row is shifted: after n rounds
+ *   why: 115 gates for each SubBytes; for MixColumns, by turns, 123, 83, 123 and 51 instructions; 17 to load and add each
+ *     round key and 38 to unpack it; 48 for the rows at the end, 144 for two transpositions, 18 to load and store the blocks
+ *     and 34 to save, restore and call.
+ *   strategy: The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys;
+ *     what its 78 instructions over the gates are for, moves mostly, a search has made few. No row is shifted: after n rounds
  *     row r stands r * n columns too far to the right, MixColumns looks for its operands there by shifts and masks, and the
  *     round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers", TCHES 2021). RORS takes its
  *     amount modulo 32 from the lowest byte, so that the mask F0F0F0F0 rotates by 16. Round keys are unpacked to a word for

@@ -80,15 +80,13 @@
  *   bytes: {stack: 88, code: 1728}
  *   cycles: 6040
  *   floor: 3657
- *   why: >
- *     115 gates for each SubBytes; for each word of a round key 6 instructions to part it from the block and 13 to make
- *     it, 8 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
- *     each ShiftRows, 31 for each MixColumns, 31 to add the key and put both side by side; 144 for two transpositions and
- *     34 to save, restore and call.
- *   strategy: >
- *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last column
- *     alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for less
- *     than half of what two blocks cost. Between one SubBytes and the next two planes go into a word, of the block
+ *   why: 115 gates for each SubBytes; for each word of a round key 6 instructions to part it from the block and 13 to
+ *     make it, 8 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52
+ *     for each ShiftRows, 31 for each MixColumns, 31 to add the key and put both side by side; 144 for two transpositions
+ *     and 34 to save, restore and call.
+ *   strategy: SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last
+ *     column alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for
+ *     less than half of what two blocks cost. Between one SubBytes and the next two planes go into a word, of the block
  *     and of the round key: to part them is the first step of a transposition, and so is to join them again. The first
  *     planes are those of the key in both blocks, as the zeros plus the key are the key. */
 function pw_aes128_bitsliced_expand_key

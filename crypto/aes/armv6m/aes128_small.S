@@ -28,15 +28,13 @@
  *   bytes: {stack: 120, code: 896}
  *   cycles: 9218
  *   floor: 3207
- *   why: >
- *     115 gates for each SubBytes and 4 for its constant; for each word of a round key 6 instructions to part it from
+ *   why: 115 gates for each SubBytes and 4 for its constant; for each word of a round key 6 instructions to part it from
  *     the block and 13 to make it; for the block 52 for each ShiftRows, 31 for each MixColumns, 28 to add the key and put
  *     both side by side; 144 for two transpositions and 34 to save, restore and call.
- *   strategy: >
- *     Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
- *     KeyExpansion costs no S-box of its own. Between one SubBytes and the next two planes go into a word, of the
- *     block and of the round key, which halves all other steps; they are loops over the words in the frame. SubBytes
- *     alone is not, and is half of the code. */
+ *   strategy: Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
+ *     KeyExpansion costs no S-box of its own. Between one SubBytes and the next two planes go into a word, of the block
+ *     and of the round key, which halves all other steps; they are loops over the words in the frame. SubBytes alone is
+ *     not, and is half of the code. */
 function pw_aes128_on_the_fly
         enter_with_high
         push    {r0}

@@ -38,20 +38,18 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 100, code: 3652}
  *   cycles: 2702
  *   floor: 2156
  *   why: 115 gates for each SubBytes; for MixColumns, by turns, 75, 51, 75 and 27 instructions; 32 for the rows at the
  *     end; 24 to unpack each round key and 5 to load it; 96 for two transpositions and 28 to save, restore and call.
- *   strategy: >
- *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round
- *     keys. Its order, and what goes to the frame, come from a search. No row is shifted: after n rounds row r
- *     stands r * n columns too far to the right, MixColumns looks for its operands there, by rotated operands and
- *     masks, and the round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers",
- *     TCHES 2021). So four rounds differ, and the loop holds them; it ends in its middle, after round 10. Shifting
- *     two columns every second round instead would halve the code and cost 100 cycles. Round keys with a word for
- *     each plane would save 13 cycles a round and take 176 bytes of RAM more. */
+ *   strategy: The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round
+ *     keys. Its order, and what goes to the frame, come from a search. No row is shifted: after n rounds row r stands
+ *     r * n columns too far to the right, MixColumns looks for its operands there, by rotated operands and masks, and
+ *     the round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers", TCHES 2021). So
+ *     four rounds differ, and the loop holds them; it ends in its middle, after round 10. Shifting two columns every
+ *     second round instead would halve the code and cost 100 cycles. Round keys with a word for each plane would save
+ *     13 cycles a round and take 176 bytes of RAM more. */
 function pw_aes128_bitsliced_encrypt
         push    {blocks, r4-r11, lr}
         sub     sp, sp, #FRAME
@@ -195,24 +193,21 @@ end_function aes128_rounds
 .endm
 
 /* contract of pw_aes128_bitsliced_crypt_group:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {len: [33, 3200], counter: [2, 40]}
  *   bytes: {stack: 220, code: 5648}
  *   cycles: 713 + 446*((len + 127)//128) + 2215*((len + 31)//32) - 2*((len + 31)//128) + 9*(len%32) - 20*(len%32 > 0)
  *   floor: 411 + 297*((len + 127)//128) + 1757*((len + 31)//32)
- *   why: >
- *     For a pair that of pw_aes128_bitsliced_encrypt less two SubBytes, one MixColumns, two round keys, a transposition and
- *     the call, and 40 instructions to put planes together and to add the key stream; for four of them two SubBytes and 67
- *     instructions between; once two SubBytes, a MixColumns, two round keys and a transposition.
- *   strategy: >
- *     Of a block only the last byte changes. It meets one column in the first round, and all columns in the MixColumns of
- *     the second one: up to there twelve bytes are the same in all blocks, and what the changed byte adds to the other four
- *     is linear in its SubBytes. So eight blocks share one SubBytes for that byte and another one for the four bytes,
- *     which fills all its places; their planes lie so that each pair's are found by a rotation by whole bytes, as a shifted
- *     operand. The twelve bytes come from a block with that byte chosen so that its SubBytes is 0. A pair costs 2325
- *     cycles in place of 2897 that way, of which 200 are those of a block of counters in memory and of adding the key
- *     stream in C. One SubBytes of the last byte for 32 blocks would save another 30 a pair, and take 32 bytes and a
- *     further loop; round keys unpacked in the frame would save 108, and take 288 bytes of stack. */
+ *   why: For a pair that of pw_aes128_bitsliced_encrypt less two SubBytes, one MixColumns, two round keys, a
+ *     transposition and the call, and 40 instructions to put planes together and to add the key stream; for four of them
+ *     two SubBytes and 67 instructions between; once two SubBytes, a MixColumns, two round keys and a transposition.
+ *   strategy: Of a block only the last byte changes. It meets one column in the first round, and all columns in the
+ *     MixColumns of the second one: up to there twelve bytes are the same in all blocks, and what the changed byte adds
+ *     to the other four is linear in its SubBytes. So eight blocks share one SubBytes for that byte and another one for
+ *     the four bytes, which fills all its places; their planes lie so that each pair's are found by a rotation by whole
+ *     bytes, as a shifted operand. The twelve bytes come from a block with that byte chosen so that its SubBytes is 0. A
+ *     pair costs 2325 cycles in place of 2897 that way, of which 200 are those of a block of counters in memory and of
+ *     adding the key stream in C. One SubBytes of the last byte for 32 blocks would save another 30 a pair, and take 32
+ *     bytes and a further loop; round keys unpacked in the frame would save 108, and take 288 bytes of stack. */
 function pw_aes128_bitsliced_crypt_group
         push    {r4-r11, lr}
         sub     sp, sp, #CRYPT_FRAME

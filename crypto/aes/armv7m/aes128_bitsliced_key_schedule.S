@@ -68,17 +68,15 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_expand_key:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 2128}
  *   cycles: 3934
  *   floor: 3215
  *   why: 115 gates for each SubBytes; 17 instructions for each word of a round key, 8 for the 0x63 and the store of all
  *     four, and for their rows 40, 16, 40 and 0 by turns; for the block 12 to pack it, 36 for each ShiftRows, 18 for
  *     each MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 25 to save, restore and call.
- *   strategy: >
- *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last column
- *     alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for less
- *     than half of what two blocks cost. Between one SubBytes and the next two planes go into a word, of the block
+ *   strategy: SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last
+ *     column alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for
+ *     less than half of what two blocks cost. Between one SubBytes and the next two planes go into a word, of the block
  *     and of the round key, which halves all other steps and leaves registers for both. The sums of columns are two
  *     shifts a word. The block is not fixsliced: its MixColumns would be four, for 23 cycles less a round. */
 function pw_aes128_bitsliced_expand_key

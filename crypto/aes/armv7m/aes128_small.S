@@ -26,17 +26,15 @@
 .endm
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 1592}
  *   cycles: 3552
  *   floor: 2906
  *   why: 115 gates for each SubBytes; 17 instructions for each word of a round key; for the block 12 to pack it, 36 for
  *     each ShiftRows, 18 for each MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 28 to
  *     save, restore and call.
- *   strategy: >
- *     Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
- *     KeyExpansion costs no S-box of its own. Between one SubBytes and the next two planes go into a word, of the
- *     block and of the round key, which halves all other steps; the round key waits in four words of the frame. */
+ *   strategy: Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
+ *     KeyExpansion costs no S-box of its own. Between one SubBytes and the next two planes go into a word, of the block
+ *     and of the round key, which halves all other steps; the round key waits in four words of the frame. */
 function pw_aes128_on_the_fly
         push    {block, r4-r11, lr}
         sub     sp, sp, #FRAME

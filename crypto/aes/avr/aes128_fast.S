@@ -7,18 +7,16 @@
 #include "mix_column.inc"
 
 /* contract of pw_aes128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 522, rodata: 256}
  *   cycles: 2218
  *   floor: 2080
  *   why: 528 to load and add 176 bytes of round keys, 480 for 160 look-ups, 108 for each MixColumns with three
  *     doublings a column; 64 for the block in and out, 8 to call and return, 28 for seven registers to save.
- *   strategy: >
- *     A byte of the round key is loaded to the low half of Z and the state added there: that is the address in the
- *     table, which gives the byte back into the register where ShiftRows wants it; three rows take a move more for
- *     that. A column is mixed with three doublings and no table, in place. The pointer to the block waits on the
- *     stack. The loop ends in its middle, so that only AddRoundKey stands twice. A table of doubled bytes costs as
- *     much as to double them. */
+ *   strategy: A byte of the round key is loaded to the low half of Z and the state added there: that is the
+ *     address in the table, which gives the byte back into the register where ShiftRows wants it; three rows take
+ *     a move more for that. A column is mixed with three doublings and no table, in place. The pointer to the
+ *     block waits on the stack. The loop ends in its middle, so that only AddRoundKey stands twice. A table of
+ *     doubled bytes costs as much as to double them. */
 
 #define S0 r18
 #define S1 r19

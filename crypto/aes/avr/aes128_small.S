@@ -7,19 +7,16 @@
 #include "mix_column.inc"
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 274, rodata: 256}
  *   cycles: 5554
  *   floor: 2402
- *   why: >
- *     With registers enough for block and round key: 800 for 200 look-ups, 120 for each MixColumns with three
+ *   why: With registers enough for block and round key: 800 for 200 look-ups, 120 for each MixColumns with three
  *     doublings a column, 176 to add eleven round keys, 170 to make ten of them; 96 for block and key, 72 for
  *     eighteen registers to save, 8 to call and return.
- *   strategy: >
- *     SubBytes and ShiftRows go by rows, in four passes of which each rotates its row once more than the one
- *     before. MixColumns, the key expansion and AddRoundKey go by columns in one pass: the sum of the columns of
- *     the round key up to this one is in four registers. The last round, known by its constant, leaves MixColumns
- *     out. */
+ *   strategy: SubBytes and ShiftRows go by rows, in four passes of which each rotates its row once more than the
+ *     one before. MixColumns, the key expansion and AddRoundKey go by columns in one pass: the sum of the columns
+ *     of the round key up to this one is in four registers. The last round, known by its constant, leaves
+ *     MixColumns out. */
 
 #define BLOCK r24
 #define KEY r22

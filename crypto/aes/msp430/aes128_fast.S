@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_aes128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 692, rodata: 2048}
  *   cycles: 1998
  *   floor: 1571

@@ -7,7 +7,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_aes128_expand_key:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 222, rodata: 512}
  *   cycles: 954
  *   floor: 643

@@ -7,14 +7,12 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_aes128_on_the_fly:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 34, code: 384, rodata: 256}
  *   cycles: 7435
  *   floor: 1931
- *   why: >
- *     With tables for MixColumns: 8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one,
- *     176 to add the round keys, 36 to make one; 120 to read and write the block by bytes; 43 to save, restore and
- *     call.
+ *   why: With tables for MixColumns: 8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last
+ *     one, 176 to add the round keys, 36 to make one; 120 to read and write the block by bytes; 43 to save, restore
+ *     and call.
  *   strategy: SubBytes and ShiftRows go by rows, in four passes of which each rotates its row once more than the one
  *     before. The next round key is made in its place by words. MixColumns and AddRoundKey go by columns. The last
  *     round, known by its constant, leaves MixColumns out. */

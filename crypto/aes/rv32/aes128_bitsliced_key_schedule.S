@@ -210,18 +210,16 @@
 .endm
 
 /* contract of pw_aes128_bitsliced_expand_key:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 80, code: 3348}
  *   cycles: 4665
  *   floor: 3900
  *   why: 115 gates for each SubBytes; 27 instructions for each word of a round key, 12 to add 0x63 and to store all four,
  *     and for their rows 60, 26, 60 and 0 by turns; for the block 16 to pack it, 60 for each ShiftRows, 44 for each
  *     MixColumns, 36 to add the key and unpack it; 144 for two transpositions and 56 to load the key.
- *   strategy: >
- *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last column alone is
- *     used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for less than half of what
- *     two blocks cost. Between one SubBytes and the next two planes go into a word, of the block and of the round key, which
- *     halves all other steps. The sums of columns are two shifts a word. */
+ *   strategy: SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last column
+ *     alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of GCM for less than
+ *     half of what two blocks cost. Between one SubBytes and the next two planes go into a word, of the block and of the
+ *     round key, which halves all other steps. The sums of columns are two shifts a word. */
 function pw_aes128_bitsliced_expand_key
         addi    sp, sp, -FRAME
         save_caller_s 0

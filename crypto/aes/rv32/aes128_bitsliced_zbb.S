@@ -9,7 +9,6 @@
         whole_words
 
 /* contract of pw_aes128_bitsliced_encrypt:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 5280}
  *   cycles: 2873
  *   floor: 2659
@@ -21,7 +20,6 @@ end_function aes128_later_rounds
 end_function pw_aes128_bitsliced_encrypt
 
 /* contract of pw_aes128_bitsliced_crypt_group:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   for: {len: [33, 3200], counter: [2, 40]}
  *   bytes: {stack: 224, code: 9000}
  *   cycles: 782 + 399*((len + 127)//128) + 2387*((len + 31)//32) + 9*(len%32) - 11*(len%32 > 0)

@@ -226,14 +226,13 @@
  *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 70 + 2*(len//8)}
  *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 70 + 5*(len//16)}
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 70 + 2*(len//8)}
- *   strategy: >
- *     The state is in memory in plain words, and in registers while whole blocks are taken in, from and to multiples of 4: 56
- *     cycles a block of 16 bytes besides its rounds. For all else, key, nonce, the last block and the tag, one code serves all
- *     directions, by words and then by bytes; data at other addresses, which the figures are not for, goes through it
- *     altogether. What is encrypted goes to the output and to the state, what is decrypted to the output alone. Each
+ *   strategy: The state is in memory in plain words, and in registers while whole blocks are taken in, from and to multiples
+ *     of 4: 56 cycles a block of 16 bytes besides its rounds. For all else, key, nonce, the last block and the tag, one code
+ *     serves all directions, by words and then by bytes; data at other addresses, which the figures are not for, goes through
+ *     it altogether. What is encrypted goes to the output and to the state, what is decrypted to the output alone. Each
  *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. On interleaved words rounds are
- *     an eighth shorter, and a block of 16 bytes as long, as both its words are brought into order and back. Decryption
- *     falls into this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
+ *     an eighth shorter, and a block of 16 bytes as long, as both its words are brought into order and back. Decryption falls
+ *     into this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
  *     have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
@@ -484,9 +483,8 @@ ASCON_AEADS(DEFINE_AEAD)
  *         code: 260
  *       cycles: initial(40) + ascon(12) + 3*ascon(8) + 627 + 1157*(len//8) + 51*(len >= 8) + 16*(len%8)
  *       floor: initial(40) + ascon(12) + 3*ascon(8) + 1120*(len//8)
- *   strategy: >
- *     The state is in registers while whole blocks at multiples of 4 are taken in, which the figures are for; other blocks,
- *     the last one and what is put out go by bytes. */
+ *   strategy: The state is in registers while whole blocks at multiples of 4 are taken in, which the figures are for; other
+ *     blocks, the last one and what is put out go by bytes. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}

@@ -173,17 +173,16 @@
  *       bytes: {stack: 104 + bytes_compare(16)}
  *       cycles: encrypt(len) + 7 + bytes_compare(16)
  *       floor: 1419 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
- *   strategy: >
- *     The state is in registers from the key to the tag; three registers are free between permutations. A word of
- *     the state is taken apart where it is, meets the message, and what of the two is ciphertext is interleaved
+ *   strategy: The state is in registers from the key to the tag; three registers are free between permutations. A word
+ *     of the state is taken apart where it is, meets the message, and what of the two is ciphertext is interleaved
  *     back, so that no word is ever there twice. Each direction has its loop; the permutation returns to its start,
- *     whose address is written once. A block of 16 bytes takes 108 cycles besides its rounds where the floor is 88:
- *     8 for the jumps to the rounds and back, 4 for the end of the loop, the others for the pointers and for a
- *     store behind a store. A last block that is not whole meets the state in the frame, by words and bytes. The
- *     key is interleaved once. Not taken: one loop for both directions, as choosing what becomes the state takes
- *     four instructions a word; the address of the output in a register, which leaves two where the conversions and
- *     the rounds need three. Decryption falls into this code; it compares the tag at the end and wipes the message
- *     where it is wrong, which the figures do not have. */
+ *     whose address is written once. A block of 16 bytes takes 108 cycles besides its rounds where the floor is 88: 8
+ *     for the jumps to the rounds and back, 4 for the end of the loop, the others for the pointers and for a store
+ *     behind a store. A last block that is not whole meets the state in the frame, by words and bytes. The key is
+ *     interleaved once. Not taken: one loop for both directions, as choosing what becomes the state takes four
+ *     instructions a word; the address of the output in a register, which leaves two where the conversions and the
+ *     rounds need three. Decryption falls into this code; it compares the tag at the end and wipes the message where it
+ *     is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
@@ -421,7 +420,6 @@ end_function \encrypt
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40], direction: [0, 2]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
@@ -433,11 +431,9 @@ end_function \encrypt
  *       bytes: {stack: 64, code: 1012}
  *       cycles: 79 + 477*blocks*(direction == 0) + 524*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 462*blocks*(direction == 0) + 504*blocks*(direction > 0)
- *   strategy: >
- *     For the streams: the loops of the one shots, between a load of the state and a store. */
+ *   strategy: For the streams: the loops of the one shots, between a load of the state and a store. */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40], direction: [0, 2]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
@@ -449,8 +445,7 @@ end_function \encrypt
  *       bytes: {stack: 64, code: 596}
  *       cycles: 79 + 349*blocks*(direction == 0) + 374*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 335*blocks*(direction == 0) + 356*blocks*(direction > 0)
- *   strategy: >
- *     For the streams: the loops of the one shots, between a load of the state and a store. */
+ *   strategy: For the streams: the loops of the one shots, between a load of the state and a store. */
 .macro define_blocks name, blocks, reversed, rate, rounds
         .set    REVERSED, \reversed
         .set    RATE, \rate

@@ -112,8 +112,7 @@
  *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 61}
  *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 61}
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 61}
- *   strategy: >
- *     The state is in memory as plain words, as the small permutation has it. Whole words of a block are taken
+ *   strategy: The state is in memory as plain words, as the small permutation has it. Whole words of a block are taken
  *     where they are, the last bytes one by one. One code serves associated data, encryption and decryption. Each
  *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. Decryption falls into
  *     this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
@@ -394,10 +393,9 @@ ASCON_AEADS(DEFINE_AEAD)
  *         code: 156
  *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 168 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
- *   strategy: >
- *     A block is one word, from memory to the state in two registers; the last one is put together in the same
- *     registers, from its last byte to its first. Each algorithm has a copy: rounds, order of bytes and padding are
- *     immediate operands. The figures are beside those of the initial state, which is computed. */
+ *   strategy: A block is one word, from memory to the state in two registers; the last one is put together in the
+ *     same registers, from its last byte to its first. Each algorithm has a copy: rounds, order of bytes and
+ *     padding are immediate operands. The figures are beside those of the initial state, which is computed. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}

@@ -28,7 +28,6 @@
 ASCON_SPONGES(TABLE_OF_INITIAL)
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {rodata: 40}
  *   why: ten words are loaded and stored, and the table's address formed
  *   functions:
@@ -197,13 +196,12 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *       bytes: {stack: 60, code: 444}
  *       cycles: 2097 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
  *       floor: 416*(len//8 + 3) + 624 + 23*(len//8 + (len%8 > 0)) + 94
- *   strategy: >
- *     The state is in registers from the stored first state to the last word of the digest; three registers are
- *     free between permutations, enough to load a word and to interleave it, and POINTER goes through the message
- *     and then through the output. The permutation returns to the loop, whose address is written once. A block
- *     takes 37 cycles besides its rounds, where the floor is 23: 8 for the jumps to the rounds and back, 4 for the
- *     end of the loop, 1 for the pointer and 1 for the first of two loads. Not taken: two blocks a turn of the
- *     loop, which would save 4 cycles in 1322. */
+ *   strategy: The state is in registers from the stored first state to the last word of the digest; three registers
+ *     are free between permutations, enough to load a word and to interleave it, and POINTER goes through the message
+ *     and then through the output. The permutation returns to the loop, whose address is written once. A block takes
+ *     37 cycles besides its rounds, where the floor is 23: 8 for the jumps to the rounds and back, 4 for the end of
+ *     the loop, 1 for the pointer and 1 for the first of two loads. Not taken: two blocks a turn of the loop, which
+ *     would save 4 cycles in 1322. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}
@@ -303,15 +301,13 @@ end_function \name
 ASCON_SPONGES(DEFINE_SPONGE)
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 40]}
  *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
  *     pw_ascon_hash256_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
  *     pw_ascon_hash_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
  *     pw_ascon_hasha_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 453*blocks, floor: 30 + 439*blocks}
- *   strategy: >
- *     For the streams: the loop of the one shots, between a load of the state and a store. */
+ *   strategy: For the streams: the loop of the one shots, between a load of the state and a store. */
 .macro define_blocks id, blocks, reversed, rounds
         .set    REVERSED, \reversed
 function \blocks

@@ -32,12 +32,10 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r12, flags]
  *   why: 19 to interleave a word, and ten stores
  *   functions:
  *     pw_ascon_start: {bytes: {stack: 0, code: 96}, cycles: 56, floor: 29}
- *   strategy: >
- *     Once a message: small rather than fast. */
+ *   strategy: Once a message: small rather than fast. */
 function pw_ascon_start
         .set    REVERSED, 0
         interleave r1, r2, r12
@@ -52,7 +50,6 @@ function pw_ascon_start
 end_function pw_ascon_start
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 39], value: [0, 255]}
  *   why: two words are loaded and stored; 8 to part the even and odd bits of a byte, which are a nibble of each half
  *   functions:
@@ -61,7 +58,6 @@ end_function pw_ascon_start
  *   strategy: Two exchanges of bits within the byte, then each nibble is shifted to its place. */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
  *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:
@@ -77,7 +73,6 @@ end_function pw_ascon_start
  *     that begin with a word of the state and for addresses that are multiples of 4. */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
  *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:
@@ -93,7 +88,6 @@ end_function pw_ascon_start
  *     that begin with a word of the state and for addresses that are multiples of 4. */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
  *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:

@@ -7,7 +7,6 @@
 #include "../parameters.h"
 
 /* contract:
- *   clobbers: [r0, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 20, rodata: 40}
  *   cycles: 333
  *   why: 40 bytes loaded from flash and stored, and the return

@@ -40,10 +40,9 @@
  *       as: pw_ascon128a_encrypt
  *       cycles: encrypt(len) + 170 - 2*(len//16) - (len%16//8) - (len%8 > 0)
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 170 - (len//8) - (len%8 > 0)}
- *   strategy: >
- *     The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the permutation
- *     preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy: rate,
- *     rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares the
+ *   strategy: The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the
+ *     permutation preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy:
+ *     rate, rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares the
  *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 ASCON_AEADS(DEFINE_AEAD)
@@ -114,10 +113,9 @@ ASCON_AEADS(DEFINE_AEAD)
  *         code: 220
  *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 609 + 10*len + 20*(len//8) + 2*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
- *   strategy: >
- *     The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the permutation
- *     preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands. The figures
- *     are beside those of the initial state, which is stored or computed. */
+ *   strategy: The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the
+ *     permutation preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands.
+ *     The figures are beside those of the initial state, which is stored or computed. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}

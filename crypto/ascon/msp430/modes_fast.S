@@ -72,9 +72,8 @@ ASCON_AEADS(DEFINE_AEAD)
  *         code: 200
  *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 602 + 42*(len//8) + 9*(len%8) + 3*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
- *   strategy: >
- *     The state is on the stack, whole blocks at even addresses meet it 16 bits at a time, and all else is in
- *     registers that the permutation preserves. Each algorithm has a copy: rounds, order of bytes and padding are
+ *   strategy: The state is on the stack, whole blocks at even addresses meet it 16 bits at a time, and all else is
+ *     in registers that the permutation preserves. Each algorithm has a copy: rounds, order of bytes and padding are
  *     immediate operands. The figures are for even addresses, beside those of the initial state, which is stored. */
 
 /* contract:

@@ -41,11 +41,10 @@
  *       as: pw_ascon128a_encrypt
  *       cycles: encrypt(len) + 102 + 3*len - 4*(len//16) - 2*(len%16//8) - 2*(len%8 > 0)
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 102 + 3*len - 2*(len//8) - 2*(len%8 > 0)}
- *   strategy: >
- *     The state is on the stack, data meets it byte by byte, and all else is in registers that the permutation
- *     preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy: rate,
- *     rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares the
- *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
+ *   strategy: The state is on the stack, data meets it byte by byte, and all else is in registers that the permutation
+ *     preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy: rate, rounds,
+ *     order of bytes and padding are immediate operands. Decryption falls into this code; it compares the tag at the
+ *     end and wipes the message where it is wrong, which the figures do not have. */
 
 ASCON_AEADS(DEFINE_AEAD)
 
@@ -70,10 +69,9 @@ ASCON_AEADS(DEFINE_AEAD)
  *         code: 156
  *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 596 + 9*len + 18*(len//8) + 3*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
- *   strategy: >
- *     The state is on the stack, bytes meet it one by one, and all else is in registers that the permutation
- *     preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands. The figures
- *     are beside those of the initial state, which is computed. */
+ *   strategy: The state is on the stack, bytes meet it one by one, and all else is in registers that the
+ *     permutation preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands.
+ *     The figures are beside those of the initial state, which is computed. */
 
 /* contract:
  *   for: {outlen: [1, 65535]}

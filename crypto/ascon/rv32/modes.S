@@ -34,13 +34,12 @@
  *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 81 - len%8}
  *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 81 + 2*(len//16) - len%16}
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 81 - len%8}
- *   strategy: >
- *     The state is in registers from the first permutation to the tag, in form P, and so is the key; a block costs 29 cycles
- *     besides its rounds, of which 16 load and store. The return address of the permutation is the head of the loop. Strings
- *     at multiples of 4, which the figures are for, are taken by words; other strings and the last bytes meet the state in a
- *     buffer on the stack, byte by byte. Each algorithm has a copy: rate, rounds, order of bytes and padding are immediate
- *     operands. Decryption falls into this code; it compares the tag at the end and wipes the message where it is wrong, which
- *     the figures do not have. */
+ *   strategy: The state is in registers from the first permutation to the tag, in form P, and so is the key; a block costs 29
+ *     cycles besides its rounds, of which 16 load and store. The return address of the permutation is the head of the loop.
+ *     Strings at multiples of 4, which the figures are for, are taken by words; other strings and the last bytes meet the
+ *     state in a buffer on the stack, byte by byte. Each algorithm has a copy: rate, rounds, order of bytes and padding are
+ *     immediate operands. Decryption falls into this code; it compares the tag at the end and wipes the message where it is
+ *     wrong, which the figures do not have. */
 ASCON_AEADS(DEFINE_AEAD)
 
 /* contract:

@@ -34,9 +34,8 @@
  *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 61}
  *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 61}
  *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 61}
- *   strategy: >
- *     As modes.S, with words of the state and of the key interleaved. A word of a string takes 30 cycles to
- *     convert each way. */
+ *   strategy: As modes.S, with words of the state and of the key interleaved. A word of a string takes 30
+ *     cycles to convert each way. */
 ASCON_AEADS(DEFINE_AEAD)
 
 /* contract:

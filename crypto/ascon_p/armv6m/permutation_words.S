@@ -64,16 +64,14 @@
  *   bytes: {stack: 4, code: 348}
  *   cycles: 15 + 140*rounds
  *   floor: 8 + 132*rounds
- *   why: >
- *     34 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), 14 to exchange
- *     words with the high registers: four in and out between the halves, four in again and two out in the linear layer;
- *     4 for the constant.
- *   strategy: >
- *     Not a function of C: the state is where round.inc has it. pw_ascon_rounds_1 takes the first constant in U, 0x4b for
- *     its one round or 15 more for each further one, as ISAP needs. A shift copies, so that the linear layer is without a
- *     move of its own; one half of a word is made in a register of its own, the other in place. As the linear layer takes 16
- *     cycles a round more than on interleaved words, a mode with two words a block and eight rounds gains what it does not
- *     interleave. The constants are a difference apart for twelve rounds only. */
+ *   why: 34 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), 14 to
+ *     exchange words with the high registers: four in and out between the halves, four in again and two out in the linear
+ *     layer; 4 for the constant.
+ *   strategy: Not a function of C: the state is where round.inc has it. pw_ascon_rounds_1 takes the first constant in U,
+ *     0x4b for its one round or 15 more for each further one, as ISAP needs. A shift copies, so that the linear layer is
+ *     without a move of its own; one half of a word is made in a register of its own, the other in place. As the linear
+ *     layer takes 16 cycles a round more than on interleaved words, a mode with two words a block and eight rounds gains
+ *     what it does not interleave. The constants are a difference apart for twelve rounds only. */
 function pw_ascon_rounds_12
         movs    U, #0xf0
         b       pw_ascon_rounds_1
@@ -120,7 +118,6 @@ function pw_ascon_rounds_12
         pop     {pc}
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 364}
  *   cycles: 90 + 140*rounds
  *   floor: 75 + 132*rounds

@@ -15,14 +15,12 @@
  *   bytes: {stack: 0, code: 2188}
  *   cycles: 8 + 52*rounds
  *   floor: 52*rounds
- *   why: >
- *     52 instructions a round: 2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer.
- *   strategy: >
- *     Not a function of C: the state is where interleaved.inc has it, and the return address, whose lowest bit is 1,
- *     at the stack pointer, as the link register is one of the three that a round needs besides the state. A loop
- *     over blocks writes it once. A copy of the rounds in each mode would save the 8 cycles of the two jumps, for
- *     1.5 KB each. What did not help: a place for the rounds in a line of flash. The four that there are differ by
- *     1.3 % at most on sam3x8e and 0.7 % on stm32f103, and each number of rounds likes another. */
+ *   why: 52 instructions a round: 2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer.
+ *   strategy: Not a function of C: the state is where interleaved.inc has it, and the return address, whose lowest
+ *     bit is 1, at the stack pointer, as the link register is one of the three that a round needs besides the state.
+ *     A loop over blocks writes it once. A copy of the rounds in each mode would save the 8 cycles of the two jumps,
+ *     for 1.5 KB each. What did not help: a place for the rounds in a line of flash. The four that there are differ
+ *     by 1.3 % at most on sam3x8e and 0.7 % on stm32f103, and each number of rounds likes another. */
 function pw_ascon_rounds_12
         ascon_rounds 12, 8
         entry   pw_ascon_rounds_8
@@ -43,13 +41,12 @@ end_function pw_ascon_rounds_6
 #define first    SPARE
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2252}
  *   cycles: 72 + 52*rounds
  *   floor: 52 + 52*rounds
  *   why: As the fast version, whose rounds are its own.
- *   strategy: >
- *     For what does not keep the state in registers: loads it, jumps into the rounds of the modes, and stores it. */
+ *   strategy: For what does not keep the state in registers: loads it, jumps into the rounds of the modes, and
+ *     stores it. */
 function pw_ascon_permute
         push    {r3-r11, lr}
         mov     POINTER, state

@@ -33,7 +33,6 @@ table .Lconstants, 4
 end_table .Lconstants
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 236, rodata: 16}
  *   cycles: 52 + 59*rounds
  *   floor: 52 + 57*rounds

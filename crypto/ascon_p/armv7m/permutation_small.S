@@ -47,19 +47,17 @@
 .endm
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 212}
  *   cycles: 27 + 113*rounds
  *   floor: 52 + 57*rounds
  *   why: As for the rolled version, which keeps the state in registers.
- *   strategy: >
- *     The S-box serves the even and the odd bits in turn, with the state in memory and five words and two of three
- *     temporaries in low registers, where eight of its instructions are 16-bit ones; the linear layer has the state
- *     in registers, in the order of LDM, and works in place. The S-box leaves each output in another word's
- *     register, but stores it where it belongs. A constant shifted out ends the S-box's loop. Keeping one half of
- *     the state in registers and changing it for the other on the stack would be as short, but the order of LDM
- *     forbids it: to load and to store the words apart takes 32 bytes. A linear layer that takes its distances from
- *     a table would save less than the table and its loop need. */
+ *   strategy: The S-box serves the even and the odd bits in turn, with the state in memory and five words and two
+ *     of three temporaries in low registers, where eight of its instructions are 16-bit ones; the linear layer has
+ *     the state in registers, in the order of LDM, and works in place. The S-box leaves each output in another
+ *     word's register, but stores it where it belongs. A constant shifted out ends the S-box's loop. Keeping one
+ *     half of the state in registers and changing it for the other on the stack would be as short, but the order of
+ *     LDM forbids it: to load and to store the words apart takes 32 bytes. A linear layer that takes its distances
+ *     from a table would save less than the table and its loop need. */
 function pw_ascon_permute
         push    {r4-r11, lr}
         adr     constants, .Lconstants_end

@@ -8,7 +8,6 @@
 #include "round.inc"
 
 /* contract of pw_ascon_permute_{rounds}:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 16 + 192*rounds}
  *   cycles: 48 + 52*rounds
  *   floor: 48 + 52*rounds
@@ -43,15 +42,14 @@ ascon_permutation 12
 #define ROUND_BYTES (3 << 6)
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 2336}
  *   cycles: 55 + 52*rounds
  *   floor: 52 + 52*rounds
  *   why: As those for one number of rounds, and 4 for a jump whose target is computed.
- *   strategy: >
- *     As those: all rounds have the same length and use the same registers, so that the number of rounds tells where to
- *     enter. TBH would jump a cycle or two earlier, but needs a table of 24 bytes and reads it from flash, which waits
- *     on chips with wait states. Sixteen rounds would need 768 bytes more; no mode uses more than twelve. */
+ *   strategy: As those: all rounds have the same length and use the same registers, so that the number of rounds tells
+ *     where to enter. TBH would jump a cycle or two earlier, but needs a table of 24 bytes and reads it from flash,
+ *     which waits on chips with wait states. Sixteen rounds would need 768 bytes more; no mode uses more than
+ *     twelve. */
 function pw_ascon_permute
         push    {r4-r11, lr}
 

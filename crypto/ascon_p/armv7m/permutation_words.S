@@ -64,22 +64,19 @@
 #define DIFFERENCE    15
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 308}
  *   cycles: 51 + 76*rounds
  *   floor: 51 + 75*rounds
  *   why: 71 instructions a round (1 for the constant, 15 a half of the S-box, 4 a half word of the linear layer), 1 for
  *     the next constant and 3 for the branch of a loop; 51 to call, save the registers and the pointer, load and store
  *     ten words, form the first constant and return.
- *   strategy: >
- *     The state, three temporaries and the constant fill the fourteen registers; the pointer to the state waits on
- *     the stack. As on interleaved words (see round.inc) the linear layer takes the S-box's outputs home, and only
- *     x2 is elsewhere between rounds; its low half is taken in by the addition of the constant, its high half by
- *     the S-box, so that no round has a move. A rotation of 64 bits takes two shifted operands a half where
- *     interleaved words take one: 20 instructions a round more, against the conversion of what goes in and out of
- *     the state, two words of 64 bits each way a block of Ascon-AEAD128. Factoring two rotations into one of a sum
- *     of two takes as many instructions and two temporaries. The constants are a difference apart for twelve rounds
- *     only. */
+ *   strategy: The state, three temporaries and the constant fill the fourteen registers; the pointer to the state waits
+ *     on the stack. As on interleaved words (see round.inc) the linear layer takes the S-box's outputs home, and only
+ *     x2 is elsewhere between rounds; its low half is taken in by the addition of the constant, its high half by the
+ *     S-box, so that no round has a move. A rotation of 64 bits takes two shifted operands a half where interleaved
+ *     words take one: 20 instructions a round more, against the conversion of what goes in and out of the state, two
+ *     words of 64 bits each way a block of Ascon-AEAD128. Factoring two rotations into one of a sum of two takes as
+ *     many instructions and two temporaries. The constants are a difference apart for twelve rounds only. */
 function pw_ascon_permute
         push    {state, r4-r11, lr}
         rsb     constant, rounds, rounds, lsl #4

@@ -6,19 +6,16 @@
 #include "round.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 778}
  *   cycles: 156 + 659*rounds
  *   floor: 168 + 387*rounds
- *   why: >
- *     With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
+ *   why: With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
  *     constant, 80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call
  *     and return.
- *   strategy: >
- *     x0 stays in registers (K) throughout; x4 stays in W from its linear layer to the S-box, and W leaves the
- *     S-box as x1, whose linear layer comes first: 48 bytes are loaded and 48 stored a round where 64 and 64 would
- *     be with one resident word. The S-box is a loop over 16-bit slices, so that copies go by pairs; instead of
- *     indexing registers, K and W move up by one slice a turn, 8 cycles. Its form needs 17 operations and two
+ *   strategy: x0 stays in registers (K) throughout; x4 stays in W from its linear layer to the S-box, and W leaves
+ *     the S-box as x1, whose linear layer comes first: 48 bytes are loaded and 48 stored a round where 64 and 64
+ *     would be with one resident word. The S-box is a loop over 16-bit slices, so that copies go by pairs; instead
+ *     of indexing registers, K and W move up by one slice a turn, 8 cycles. Its form needs 17 operations and two
  *     copies and leaves the results in other words' places, which the moves and stores absorb. Byte rotations are
  *     register names; a shift by two or more bits is a product with a power of two (mul), xored in as two halves:
  *     it spares the source and 9 to 20 words of code for about the same time. Inlining next_word would save 21

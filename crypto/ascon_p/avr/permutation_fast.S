@@ -6,17 +6,14 @@
 #include "fast.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 23, code: 1118}
  *   cycles: 184 + 556*rounds
  *   floor: 168 + 387*rounds
- *   why: >
- *     With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
+ *   why: With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
  *     constant, 80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call
  *     and return.
- *   strategy: >
- *     Three words cross the S-box in registers, both ways: the two in memory are loaded and stored once for the
- *     S-box and once for the linear layer, 64 accesses a round where one resident word needs 96. The S-box is
+ *   strategy: Three words cross the S-box in registers, both ways: the two in memory are loaded and stored once for
+ *     the S-box and once for the linear layer, 64 accesses a round where one resident word needs 96. The S-box is
  *     unrolled over bytes, 19 cycles each with its two copies, and its results lie where the linear layer wants
  *     them: x3 in P, x0 in Q, x2 in R. While all three places are taken the copy to rotate needs the eight other
  *     registers, so that the pointer waits on the stack (16 cycles a round) and the bit that wraps around goes

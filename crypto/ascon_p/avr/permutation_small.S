@@ -6,21 +6,18 @@
 #include "round.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 12, code: 268, rodata: 20}
  *   cycles: 50 + 1281*rounds
  *   floor: 168 + 387*rounds
- *   why: >
- *     With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
+ *   why: With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
  *     constant, 80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call
  *     and return.
- *   strategy: >
- *     The state stays in memory. One loop body does the S-box of a byte of each word, another one the linear layer
- *     of a word: its copy rotates by bytes in a loop and is xored in shifted by a product, 48 bytes of code for
- *     every amount. Rotations are all to the left but for whole bytes, so that a second one starts from the first.
- *     The constant comes from the number of rounds left, which needs no wrap. Single-bit steps in place of the
- *     products would take 30 bytes less and too long; the accumulator in memory would save 16 pushes and pops and
- *     cost more in loads. */
+ *   strategy: The state stays in memory. One loop body does the S-box of a byte of each word, another one the
+ *     linear layer of a word: its copy rotates by bytes in a loop and is xored in shifted by a product, 48 bytes of
+ *     code for every amount. Rotations are all to the left but for whole bytes, so that a second one starts from
+ *     the first. The constant comes from the number of rounds left, which needs no wrap. Single-bit steps in place
+ *     of the products would take 30 bytes less and too long; the accumulator in memory would save 16 pushes and
+ *     pops and cost more in loads. */
 
 /* Linear layer: the word, and its copy that is rotated by bytes. */
 #define W0 r2

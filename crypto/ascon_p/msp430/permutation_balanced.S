@@ -6,22 +6,20 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 628, rodata: 16}
  *   cycles: 71 + 509*rounds
  *   floor: 71 + 423*rounds
  *   why: A round has 135 cycles of single-bit and byte rotations, 68 of S-box, 76 of XOR and copies in the linear
  *     layer, and with twelve registers at least twelve of the twenty 16-bit words have to be stored and loaded twice.
- *   strategy: >
- *     Two words never wait in memory: x2 leaves the linear layer last and stays in four registers until the S-box
- *     has taken it, slice by slice; as its slices go, those of the new x3 take their place, so that x3 enters the
- *     linear layer from registers. The queue of four registers moves by one word in each of the four turns of the
+ *   strategy: Two words never wait in memory: x2 leaves the linear layer last and stays in four registers until the
+ *     S-box has taken it, slice by slice; as its slices go, those of the new x3 take their place, so that x3 enters
+ *     the linear layer from registers. The queue of four registers moves by one word in each of the four turns of the
  *     S-box loop, which costs less than the stores and loads that it saves. x0, x1 and x4 are rotated in registers
  *     and added to the state in memory, which still holds the unrotated word, by XOR to memory: as dear as a store,
- *     and it saves a copy. Rotations are counted from the nearest multiple of 16 or 8 bits and shared: x1 has x <<<
- *     1 in common (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1), x0 x >>> 3 (28 =
- *     16 + 8 + 1 + 3); where a word is kept beside its rotation, the copy exchanges the bytes. The two highest bits
- *     of the round counter count the slices. */
+ *     and it saves a copy. Rotations are counted from the nearest multiple of 16 or 8 bits and shared: x1 has x <<< 1
+ *     in common (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1), x0 x >>> 3 (28 = 16 +
+ *     8 + 1 + 3); where a word is kept beside its rotation, the copy exchanges the bytes. The two highest bits of the
+ *     round counter count the slices. */
 
 /* The queue: slices of x2 on their way in, of x3 on their way out, lowest first. The linear layer's first word. */
 #define q0      r4

@@ -6,19 +6,17 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ascon_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 10, code: 188, rodata: 26}
  *   cycles: 28 + 1022*rounds
  *   floor: 43 + 332*rounds
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     See permutation_fast.S for the forms of the S-box. The linear layer is one loop: a word is loaded, rotated to
- *     the one amount and added to the word in memory, rotated on to the other amount and added. A byte of the table
- *     holds an amount in two parts: as many ones as there are registers to move by, which RRA takes off, and the
- *     number of single bits. Which amount comes first is chosen for few single bits: x1 and x4 in the order 39, 61
- *     and 7, 41; x3 by 17 and then on by 57 to 10. The address in the table tells the first from the second amount,
- *     as the table is word aligned. Without success: bytes exchanged (14 bytes, and only two amounts need fewer
- *     bits), words moved by the stack (a scratch register is free), the constants computed (longer than the table). */
+ *   strategy: See permutation_fast.S for the forms of the S-box. The linear layer is one loop: a word is loaded,
+ *     rotated to the one amount and added to the word in memory, rotated on to the other amount and added. A byte of
+ *     the table holds an amount in two parts: as many ones as there are registers to move by, which RRA takes off, and
+ *     the number of single bits. Which amount comes first is chosen for few single bits: x1 and x4 in the order 39, 61
+ *     and 7, 41; x3 by 17 and then on by 57 to 10. The address in the table tells the first from the second amount, as
+ *     the table is word aligned. Without success: bytes exchanged (14 bytes, and only two amounts need fewer bits),
+ *     words moved by the stack (a scratch register is free), the constants computed (longer than the table). */
 
 /* S-box. */
 #define x1      r4

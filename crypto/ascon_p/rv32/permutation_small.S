@@ -11,16 +11,14 @@
 #define constant s0
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 16, code: 632}
  *   cycles: 59 + 123*rounds
  *   floor: 44 + 111*rounds
  *   why: The rounds; ten words loaded and stored.
- *   strategy: >
- *     Each round is round P of round.inc, with x2 as it is: x1 is complemented before, all but x2 afterwards. So six words are
- *     complemented in each round, four cycles are for the end of the loop and two for the constant. From 13 rounds on it wraps,
- *     which takes a few cycles more. */
+ *   strategy: Each round is round P of round.inc, with x2 as it is: x1 is complemented before, all but x2 afterwards. So six
+ *     words are complemented in each round, four cycles are for the end of the loop and two for the constant. From 13 rounds on
+ *     it wraps, which takes a few cycles more. */
 function pw_ascon_permute
         addi    sp, sp, -16
         sw      constant, 12(sp)

@@ -19,16 +19,13 @@
 .endm
 
 /* contract of pw_ascon_rounds_{rounds}:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   registers: {state: "those of round.inc, in form P"}
  *   bytes: {stack: 0, code: 5440}
  *   cycles: 4 + 112*rounds + (rounds - 6)//2
  *   floor: 4 + 111*rounds
- *   why: >
- *     30 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), one for the
+ *   why: 30 instructions a round for the two halves of the S-box, 80 for the linear layer (40 shifts, 40 XORs), one for the
  *     constant.
- *   strategy: >
- *     Not a function of C: modes call it with the state in registers. See round.inc for the S-box: complements take an
+ *   strategy: Not a function of C: modes call it with the state in registers. See round.inc for the S-box: complements take an
  *     instruction a round besides the floor, or 3 in two rounds where form Q is skipped, as it is in the first six, so that 12,
  *     8 and 6 rounds all begin and end with form P. Bit-interleaved words would save three instructions a round, and take a
  *     hundred a block of 16 bytes. */
@@ -53,13 +50,12 @@ function pw_ascon_rounds_12
         ret
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 16, code: 5648}
  *   cycles: 87 + 112*rounds + (rounds - 6)//2
  *   floor: 44 + 111*rounds
  *   why: The rounds; call, and ten words loaded and stored.
- *   strategy: >
- *     Enters the rounds where a table says, with the state in the form that the round takes. */
+ *   strategy: Enters the rounds where a table says, with the state in the form that the round
+ *     takes. */
         entry   pw_ascon_permute
         addi    sp, sp, -16
         sw      ra, 12(sp)

@@ -8,27 +8,22 @@
         whole_words
 
 /* contract of pw_ascon_rounds_{rounds}:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   registers: {state: "those of interleaved.inc"}
  *   bytes: {stack: 0, code: 3632}
  *   cycles: 4 + 71*rounds
  *   floor: 4 + 71*rounds
- *   why: >
- *     30 instructions a round for the two halves of the S-box, 39 for the linear layer (19 rotations, 20 XORs), two for the
+ *   why: 30 instructions a round for the two halves of the S-box, 39 for the linear layer (19 rotations, 20 XORs), two for the
  *     constant.
- *   strategy: >
- *     Not a function of C: modes call it with the state in registers, in interleaved words. A rotation takes an instruction for
- *     each half of a word. */
+ *   strategy: Not a function of C: modes call it with the state in registers, in interleaved words. A rotation takes an
+ *     instruction for each half of a word. */
 
 /* contract of pw_ascon_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 3812}
  *   cycles: 100 + 71*rounds
  *   floor: 92 + 71*rounds
  *   why: The rounds; call, ten words loaded and stored, five of 64 bits interleaved and joined again, by six instructions each.
- *   strategy: >
- *     Enters the rounds where a table says. UNZIP and ZIP bring the even bits of a half to one side, which pays from two
- *     rounds on. */
+ *   strategy: Enters the rounds where a table says. UNZIP and ZIP bring the even bits of a half to one side, which pays from
+ *     two rounds on. */
         define_interleaved
 
 #endif

@@ -71,14 +71,12 @@
  *   bytes: {stack: 160, code: 4188}
  *   cycles: 2652
  *   floor: 2500
- *   why: >
- *     960 cycles for 80 times G, 480 to load 160 words of the message and to add them, 840 to move words of v, ten of which
+ *   why: 960 cycles for 80 times G, 480 to load 160 words of the message and to add them, 840 to move words of v, ten of which
  *     find registers: a search over the orders of the halves of G found no round with less than 84. Seven words of the message
  *     in each round take the register of an amount, which has to be set again. The rest is loaded, stored and saved.
- *   strategy: >
- *     A round is two rounds of ChaCha as asm/armv6m_quarters.inc has them. The message is copied to the stack, where a load
- *     needs no pointer, and its words come in the register that takes a copy of the sum anyway. In a loop each of them would
- *     take 5 cycles more, a third of all. */
+ *   strategy: A round is two rounds of ChaCha as asm/armv6m_quarters.inc has them. The message is copied to the stack, where a
+ *     load needs no pointer, and its words come in the register that takes a copy of the sum anyway. In a loop each of them
+ *     would take 5 cycles more, a third of all. */
 function pw_blake2s_compress
         enter_with_high
         sub     sp, sp, #FRAME

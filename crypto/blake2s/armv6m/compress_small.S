@@ -60,8 +60,7 @@
  *   bytes: {stack: 96, code: 428}
  *   cycles: 5607
  *   floor: 2500
- *   why: >
- *     960 cycles for 80 times G, 480 to load 160 words of the message and to add them, 840 to move words of v, ten of which
+ *   why: 960 cycles for 80 times G, 480 to load 160 words of the message and to add them, 840 to move words of v, ten of which
  *     find registers: a search over the orders of the halves of G found no round with less than 84. Seven words of the message
  *     in each round take the register of an amount, which has to be set again. The rest is loaded, stored and saved.
  *   strategy: b, c and d are found by their distances from a, of which one or none changes from one diagonal to the next.

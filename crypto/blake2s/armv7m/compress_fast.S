@@ -17,15 +17,13 @@ table .Liv, 2
 end_table .Liv
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 56, code: 3660, rodata: 32}
  *   cycles: 1476
  *   floor: 1200
  *   why: 80 G of 10 instructions, 2 cycles to load each of 160 words of the message where a load stands alone, and 80
  *     to call, save, load and store.
- *   strategy: >
- *     12 of 16 words of v stay in registers, row c is on the stack: c is needed in half of G only, and in the other
- *     one its register holds the words of the message. So G has three loads and a store, the least that 14
+ *   strategy: 12 of 16 words of v stay in registers, row c is on the stack: c is needed in half of G only, and in the
+ *     other one its register holds the words of the message. So G has three loads and a store, the least that 14
  *     registers allow. No rotation is executed: b and d are kept as they are before theirs, which is done by the
  *     operation that uses them. 16-bit encodings take those loads and the additions of the message. */
 function pw_blake2s_compress

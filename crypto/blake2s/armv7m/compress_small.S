@@ -28,16 +28,14 @@
 #define FIRST_BYTE_OF_IV 0x67
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 60, code: 800}
  *   cycles: 2224
  *   floor: 1200
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     A round as in the fast implementation, with the registers of b and d rotated on entry so that all rounds are
- *     alike. No register is left for the pointer to SIGMA: it is on the stack, two loads more for each word of the
- *     message. A loop over G would need all of v in memory, 48 bytes more. SIGMA and IV stand behind the code,
- *     SIGMA first, so that the first byte of IV ends the loop. */
+ *   strategy: A round as in the fast implementation, with the registers of b and d rotated on entry so that all
+ *     rounds are alike. No register is left for the pointer to SIGMA: it is on the stack, two loads more for each
+ *     word of the message. A loop over G would need all of v in memory, 48 bytes more. SIGMA and IV stand behind
+ *     the code, SIGMA first, so that the first byte of IV ends the loop. */
 function pw_blake2s_compress
         adr     r2, .Lsigma
         push    {state, r2, r4-r11, lr}

@@ -107,20 +107,17 @@
         end_table .Ltable
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 86, code: 1924, rodata: 192}
  *   cycles: 12816
  *   floor: 6000
- *   why: >
- *     With registers for v: 75 cycles for each of 80 G (24 for additions, 16 to load two words of the message
+ *   why: With registers for v: 75 cycles for each of 80 G (24 for additions, 16 to load two words of the message
  *     without looking for them, 16 for xors, 14 and 5 for the rotations that are not by whole bytes).
- *   strategy: >
- *     v is pushed from its end, which makes the frame without a change of the stack pointer, and is popped into the
- *     result. The words of G fill registers; two rotations and parts of the others are the naming of bytes. A
- *     product by 16 moves a byte by four bits into two: b >>> 12 takes 14 cycles and moves to other registers. a of
- *     the last column is a of the first diagonal, and a of the last diagonal that of the first column; the table
- *     has the words in that order. The table costs 960 cycles to find words, unrolling ten rounds 22 kB more. The
- *     end of the table ends the loop. */
+ *   strategy: v is pushed from its end, which makes the frame without a change of the stack pointer, and is popped
+ *     into the result. The words of G fill registers; two rotations and parts of the others are the naming of
+ *     bytes. A product by 16 moves a byte by four bits into two: b >>> 12 takes 14 cycles and moves to other
+ *     registers. a of the last column is a of the first diagonal, and a of the last diagonal that of the first
+ *     column; the table has the words in that order. The table costs 960 cycles to find words, unrolling ten rounds
+ *     22 kB more. The end of the table ends the loop. */
         function pw_blake2s_compress
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         save    r24, r25

@@ -43,16 +43,14 @@
         end_table .Ltable
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 79, code: 338, rodata: 112}
  *   cycles: 46510
  *   floor: 6000
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: from b on, each word is
- *     in the row before the last one's, and in the diagonals also one column before it. So a subroutine steps
- *     through v, two words of registers are enough, and a and c are one subroutine, d and b another. Where a half
- *     round ends shows in the address of the table, where the table ends is the end. */
+ *   strategy: Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: from b on, each
+ *     word is in the row before the last one's, and in the diagonals also one column before it. So a subroutine
+ *     steps through v, two words of registers are enough, and a and c are one subroutine, d and b another. Where
+ *     a half round ends shows in the address of the table, where the table ends is the end. */
         function pw_blake2s_compress
         save    r12, r13, r15, r16, r17, r28, r29
         save    r24, r25

@@ -95,12 +95,10 @@ end_table pw_blake2s_compress_order
 .endm
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 82, code: 1738, rodata: 160}
  *   cycles: 9335
  *   floor: 4080
- *   why: >
- *     With registers for v: 51 cycles for each of 80 G (12 for additions, 4 to load two words of the message
+ *   why: With registers for v: 51 cycles for each of 80 G (12 for additions, 4 to load two words of the message
  *     without looking for them, 8 for xors, 27 for rotations).
  *   strategy: v is pushed from its end, which makes the frame, and popped into the result. The words of G take eight
  *     registers; a of the last column is a of the first diagonal, and a of the last diagonal that of the first column;

@@ -43,16 +43,14 @@ table pw_blake2s_compress_table
 end_table pw_blake2s_compress_table
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 82, code: 354, rodata: 112}
  *   cycles: 39843
  *   floor: 4080
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: from b on, each word is
- *     in the row before the last one's, and in the diagonals also one column before it. So a subroutine steps
- *     through v, two words of registers are enough, and a and c are one subroutine, d and b another. Where a half
- *     round ends shows in the address of the table, where the table ends is the end. */
+ *   strategy: Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: from b on, each
+ *     word is in the row before the last one's, and in the diagonals also one column before it. So a subroutine
+ *     steps through v, two words of registers are enough, and a and c are one subroutine, d and b another. Where
+ *     a half round ends shows in the address of the table, where the table ends is the end. */
 function pw_blake2s_compress
         .irp    reg, r6, r7, r8, r9, r10, r12
         push    \reg

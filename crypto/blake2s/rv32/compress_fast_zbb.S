@@ -8,14 +8,12 @@
         whole_words
 
 /* contract of pw_blake2s_compress:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 5196}
  *   cycles: 1622
  *   floor: 1570
- *   why: >
- *     as without Zbb, where a rotation takes three instructions for one of two cycles
- *   strategy: >
- *     As without Zbb. */
+ *   why: as without Zbb, where a rotation takes three instructions for one of two
+ *     cycles
+ *   strategy: As without Zbb. */
 function pw_blake2s_compress
         blake2s_compress
 end_function pw_blake2s_compress

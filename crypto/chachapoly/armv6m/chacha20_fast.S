@@ -142,15 +142,13 @@ function pw_chacha20_add_block
  *   bytes: {stack: 108, code: 848}
  *   cycles: 2114
  *   floor: 1924
- *   why: >
- *     12 instructions for each of 80 quarter rounds: no operand is rotated for free, and a sum needs its words as they are.
- *     Four low registers hold the amounts; of sixteen words four are in the other low registers, where XOR and rotation want
- *     them, and six in high ones. A search over the orders of the half quarter rounds and over what to move for each found no
- *     two rounds with less than 84 cycles of moves, loads and stores. The initial state is loaded twice, added and stored,
- *     and registers saved.
- *   strategy: >
- *     Two rounds are as asm/armv6m_quarters.inc has them, in the order of the search, which leaves on the stack what rests
- *     longest. A key that is not at an address of words is copied first, which takes 52 bytes of stack more. Loading by
+ *   why: 12 instructions for each of 80 quarter rounds: no operand is rotated for free, and a sum needs its words as they
+ *     are. Four low registers hold the amounts; of sixteen words four are in the other low registers, where XOR and rotation
+ *     want them, and six in high ones. A search over the orders of the half quarter rounds and over what to move for each
+ *     found no two rounds with less than 84 cycles of moves, loads and stores. The initial state is loaded twice, added and
+ *     stored, and registers saved.
+ *   strategy: Two rounds are as asm/armv6m_quarters.inc has them, in the order of the search, which leaves on the stack what
+ *     rests longest. A key that is not at an address of words is copied first, which takes 52 bytes of stack more. Loading by
  *     LDM did not help: the words of a column lie apart for the diagonals. Nor did amounts in high registers, or made from
  *     each other. */
 entry pw_chacha20_block

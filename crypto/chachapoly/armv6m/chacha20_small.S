@@ -36,12 +36,11 @@
  *   bytes: {stack: 32, code: 220}
  *   cycles: 4353
  *   floor: 1924
- *   why: >
- *     12 instructions for each of 80 quarter rounds: no operand is rotated for free, and a sum needs its words as they are.
- *     Four low registers hold the amounts; of sixteen words four are in the other low registers, where XOR and rotation want
- *     them, and six in high ones. A search over the orders of the half quarter rounds and over what to move for each found no
- *     two rounds with less than 84 cycles of moves, loads and stores. The initial state is loaded twice, added and stored,
- *     and registers saved.
+ *   why: 12 instructions for each of 80 quarter rounds: no operand is rotated for free, and a sum needs its words as they
+ *     are. Four low registers hold the amounts; of sixteen words four are in the other low registers, where XOR and rotation
+ *     want them, and six in high ones. A search over the orders of the half quarter rounds and over what to move for each
+ *     found no two rounds with less than 84 cycles of moves, loads and stores. The initial state is loaded twice, added and
+ *     stored, and registers saved.
  *   strategy: b, c and d are found by their distances from a, of which one or none changes from one diagonal to the next. The
  *     initial state is added to a state of zeros before the rounds and to that after them by the same code, in bytes, since
  *     the key may stand at any address. The constant words stand behind the code. */

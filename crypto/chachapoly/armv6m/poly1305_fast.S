@@ -158,17 +158,15 @@
  *   bytes: {stack: 136, code: 968}
  *   cycles: 196 + 388*blocks
  *   floor: 60 + 356*blocks
- *   why: >
- *     A block needs 64 products of digits. MULS overwrites a factor: for half of the products that is a digit of r, which 2
+ *   why: A block needs 64 products of digits. MULS overwrites a factor: for half of the products that is a digit of r, which 2
  *     cycles load, for the others a copy. 48 additions make 16 sums, which go to the columns by 4 instructions each, and where
  *     s takes part they have 33 bits: 3 more for six of them. 14 cycles for the digits of h, 20 for its top word, 12 for three
  *     words of the product, which find no register, 22 for the data and for what is above bit 130.
- *   strategy: >
- *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are 0: so the
- *     product has four columns of four products of words. Words of h are split into digits of 16 bits, those of r into digits
- *     of 14, so that four products make a sum of 32 bits; of the upper digits the last product is added to the column by
- *     itself. All of h is in registers, mostly high ones: the move to a low one is the copy that MULS needs. Limbs of 13 bits
- *     with Karatsuba's three products for four have 75 products and more to add. The time does not depend on the operands
+ *   strategy: Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are 0:
+ *     so the product has four columns of four products of words. Words of h are split into digits of 16 bits, those of r into
+ *     digits of 14, so that four products make a sum of 32 bits; of the upper digits the last product is added to the column
+ *     by itself. All of h is in registers, mostly high ones: the move to a low one is the copy that MULS needs. Limbs of 13
+ *     bits with Karatsuba's three products for four have 75 products and more to add. The time does not depend on the operands
  *     on a core with a multiplier of 32 cycles either. */
 function pw_poly1305_absorb
         enter_with_high

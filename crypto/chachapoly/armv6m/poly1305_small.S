@@ -43,16 +43,14 @@
  *   bytes: {stack: 64, code: 268}
  *   cycles: 133 + 1635*blocks
  *   floor: 60 + 356*blocks
- *   why: >
- *     A block needs 64 products of digits. MULS overwrites a factor: for half of the products that is a digit of r, which 2
+ *   why: A block needs 64 products of digits. MULS overwrites a factor: for half of the products that is a digit of r, which 2
  *     cycles load, for the others a copy. 48 additions make 16 sums, which go to the columns by 4 instructions each, and where
  *     s takes part they have 33 bits: 3 more for six of them. 14 cycles for the digits of h, 20 for its top word, 12 for three
  *     words of the product, which find no register, 22 for the data and for what is above bit 130.
- *   strategy: >
- *     From the lowest digit of h on, its product with r is added to a sum of eight digits, which then moves down by a digit:
- *     what falls out of it takes the place of that digit of h. After nine turns h holds the product modulo 2^144 and the sum
- *     the rest, which comes back as 5 * 2^14 times itself, in two passes of the same loop because that has 17 bits; what h has
- *     above bit 130 comes back five times, as the first carry. A digit times a digit plus two digits is a word. */
+ *   strategy: From the lowest digit of h on, its product with r is added to a sum of eight digits, which then moves down by a
+ *     digit: what falls out of it takes the place of that digit of h. After nine turns h holds the product modulo 2^144 and
+ *     the sum the rest, which comes back as 5 * 2^14 times itself, in two passes of the same loop because that has 17 bits;
+ *     what h has above bit 130 comes back five times, as the first carry. A digit times a digit plus two digits is a word. */
 function pw_poly1305_absorb
         push    {r4-r7, lr}
         sub     sp, sp, #FRAME

@@ -164,20 +164,17 @@
 .endm
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 68, code: 1036}
  *   cycles: 985
  *   floor: 811
- *   why: >
- *     8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
- *     are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored, call
- *     and return.
- *   strategy: >
- *     All rotations are those of a second operand: each word is rotated where it is used next, also across rounds,
- *     so that b waits for a rotation by 25 and d for one by 24 at every quarter round; before the first one they
- *     are rotated the other way. A round begins with the two quarter rounds whose c is in registers; then these two
- *     words change places with those on the stack. So does the counter of the loop, which costs less than a third
- *     word there. */
+ *   why: 8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of
+ *     them are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored,
+ *     call and return.
+ *   strategy: All rotations are those of a second operand: each word is rotated where it is used next, also across
+ *     rounds, so that b waits for a rotation by 25 and d for one by 24 at every quarter round; before the first one
+ *     they are rotated the other way. A round begins with the two quarter rounds whose c is in registers; then
+ *     these two words change places with those on the stack. So does the counter of the loop, which costs less than
+ *     a third word there. */
 function pw_chacha20_block
         push    {r0-r2, r4-r11, lr}
         load_state 20
@@ -227,7 +224,6 @@ function pw_chacha20_block
         pop     {r4-r11, pc}
 
 /* contract of pw_chacha20_add_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 72, code: 1036}
  *   cycles: 1048
  *   floor: 844

@@ -26,12 +26,10 @@
 #define INPUT   4
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 28, code: 196}
  *   cycles: 2958
  *   floor: 811
- *   why: >
- *     8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
+ *   why: 8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
  *     are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored, call
  *     and return.
  *   strategy: b, c and d are found by their distances from a, of which one or none changes from one diagonal to the

@@ -48,20 +48,18 @@
 #define BLOCKS  96
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 136, code: 916}
  *   cycles: 144 + 265*blocks
  *   floor: 40 + 180*blocks
  *   why: A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for each
  *     of four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products, but on this
  *     core their time depends on the operands.
- *   strategy: >
- *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are
- *     0: so the product has four columns of four products of words. Each word of h is split into digits of 16 bits,
- *     and each of r into digits of 14, so that four products make a sum of 32 bits: only the last product with an
- *     upper digit can carry, which RRX puts into the shifted sum. The digits of r are kept in such an order that
- *     each column reads them one after the other. The top word of h, at most 6, is multiplied by whole words on top
- *     of the carry of a column. */
+ *   strategy: Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits
+ *     are 0: so the product has four columns of four products of words. Each word of h is split into digits of 16 bits,
+ *     and each of r into digits of 14, so that four products make a sum of 32 bits: only the last product with an upper
+ *     digit can carry, which RRX puts into the shifted sum. The digits of r are kept in such an order that each column
+ *     reads them one after the other. The top word of h, at most 6, is multiplied by whole words on top of the carry of
+ *     a column. */
 
 /* of_low, of_high = the sums of column k, but for the last product of both if `last` is 3. */
 .macro multiply digits, k, last

@@ -49,20 +49,18 @@
 #define H       32
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 72, code: 376}
  *   cycles: 106 + 51*blocks
  *   floor: 60 + 39*blocks
  *   why: A block needs 16 products of two words, of which each takes 1 cycle with its addition, and 4 with word 4 of h;
  *     four words of data and six factors, which do not stay in registers, are loaded in 11 cycles; h and the data are
  *     added in 5; what is above bit 130 takes 3.
- *   strategy: >
- *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are
- *     0: so the product has four columns of four products of words, and none of their sums has more than 64 bits.
+ *   strategy: Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits
+ *     are 0: so the product has four columns of four products of words, and none of their sums has more than 64 bits.
  *     UMAAL begins a column: it adds both the carry of the column before and word 4 of h times a factor. By factors of 1
  *     it also adds the product, the next block, and carries without the flags, which hold whether that block is the last.
- *     What a register holds ends where another one's life begins: h's words take the block, factors and the
- *     products that are ready share the others. */
+ *     What a register holds ends where another one's life begins: h's words take the block, factors and the products that
+ *     are ready share the others. */
 
 /* h_k = data_k + d_k + carry, which gets the next carry in place of d_k */
 .macro add_word h_k, d_k, carry

@@ -34,19 +34,17 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 296}
  *   cycles: 59 + 1930*blocks
  *   floor: 40 + 180*blocks
  *   why: A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for each
  *     of four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products, but on this
  *     core their time depends on the operands.
- *   strategy: >
- *     From the lowest digit of h on, its product with r is added to a sum of eight digits, which then moves down by
- *     a digit: what falls out of it takes the place of that digit of h. After nine turns h holds the product modulo
- *     2^144 and the sum the rest, which comes back as 5 * 2^14 times itself, in two passes because that has 17
- *     bits; what h has above bit 130 comes back five times, as the first carry. r is clamped whenever it is read,
- *     which takes time instead of memory. A digit times a digit plus two digits is a word. */
+ *   strategy: From the lowest digit of h on, its product with r is added to a sum of eight digits, which then moves
+ *     down by a digit: what falls out of it takes the place of that digit of h. After nine turns h holds the product
+ *     modulo 2^144 and the sum the rest, which comes back as 5 * 2^14 times itself, in two passes because that has 17
+ *     bits; what h has above bit 130 comes back five times, as the first carry. r is clamped whenever it is read, which
+ *     takes time instead of memory. A digit times a digit plus two digits is a word. */
 function pw_poly1305_absorb
         push    {r4-r8, lr}
         sub     sp, sp, #FRAME

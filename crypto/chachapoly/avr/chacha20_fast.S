@@ -6,19 +6,17 @@
 #include "chacha20.inc"
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 24, code: 1650}
  *   cycles: 9112
  *   floor: 4672
- *   why: >
- *     With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
- *     the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
- *   strategy: >
- *     The state is in stream. Words 0 and 8 stay in registers, and the order of the quarter rounds is such that at
- *     each turn from columns to diagonals and back two more words stay where they are: 24 words are loaded and
- *     stored for the 32 of a double round. Rotations by whole bytes are names. The rotation by 4 bits that is left
- *     of that by 12 is four products by 16; its last byte arrives in the spare register, which changes place with
- *     it: so names of b change from one quarter round to the next. */
+ *   why: With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14
+ *     for the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and
+ *     return.
+ *   strategy: The state is in stream. Words 0 and 8 stay in registers, and the order of the quarter rounds is such
+ *     that at each turn from columns to diagonals and back two more words stay where they are: 24 words are loaded
+ *     and stored for the 32 of a double round. Rotations by whole bytes are names. The rotation by 4 bits that is
+ *     left of that by 12 is four products by 16; its last byte arrives in the spare register, which changes place
+ *     with it: so names of b change from one quarter round to the next. */
 
 /* Words 0 and 8. */
 #define X0 r2, r3, r4, r5

@@ -6,12 +6,10 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 13, code: 432}
  *   cycles: 16476
  *   floor: 4672
- *   why: >
- *     With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
+ *   why: With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
  *     the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
  *   strategy: b and d are in registers that need not be saved, a and c stay in memory, where they are only added to. Z
  *     is at a and Y at b; c and d are found by their distances from a, of which one or none changes from one diagonal

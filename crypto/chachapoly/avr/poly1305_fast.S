@@ -6,18 +6,16 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 59, code: 3888}
  *   cycles: 427 + 1974*blocks
  *   floor: 80 + 1392*blocks
  *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
  *     to be loaded and h stored once.
- *   strategy: >
- *     Two passes over the columns of the product, with the lower and the upper half of h in registers and r in
- *     registers throughout, but for its last byte, whose place the top byte of h takes. A column is summed in three
- *     registers that take turns, so that nothing ripples. 2^130 = 5: with G the product above bit 128 and without
- *     its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done eight
- *     bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
+ *   strategy: Two passes over the columns of the product, with the lower and the upper half of h in registers and r
+ *     in registers throughout, but for its last byte, whose place the top byte of h takes. A column is summed in
+ *     three registers that take turns, so that nothing ripples. 2^130 = 5: with G the product above bit 128 and
+ *     without its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done
+ *     eight bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
  *     sums. Each column begins with a cleared register: an addition less in the first product would cost a case of
  *     its own. */
 

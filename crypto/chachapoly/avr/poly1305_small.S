@@ -6,16 +6,14 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 300}
  *   cycles: 555 + 7348*blocks
  *   floor: 80 + 1392*blocks
  *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
  *     to be loaded and h stored once.
- *   strategy: >
- *     From the lowest byte of h on, its product with r is added to a sum of 16 bytes, which then moves down by a
- *     byte: what falls out of it takes the place of that byte of h. After 17 bytes h holds the product modulo 2^136
- *     and the sum the rest, which comes back as 320 = 2 * 160 times itself; what h has above bit 130 comes back
+ *   strategy: From the lowest byte of h on, its product with r is added to a sum of 16 bytes, which then moves down
+ *     by a byte: what falls out of it takes the place of that byte of h. After 17 bytes h holds the product modulo
+ *     2^136 and the sum the rest, which comes back as 320 = 2 * 160 times itself; what h has above bit 130 comes back
  *     five times, as the first carries of those two passes. r is clamped whenever it is read, which takes time
  *     instead of memory. Only the sum is on the stack. */
 

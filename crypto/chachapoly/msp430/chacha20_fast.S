@@ -75,18 +75,15 @@
 .endm
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 1626}
  *   cycles: 7749
  *   floor: 5960
- *   why: >
- *     43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have to
- *     be loaded and stored in each round, 14 cycles each for half of them. Both ends.
- *   strategy: >
- *     The state is in stream. Word 0 stays in registers, and the order of the quarter rounds is such that at each
- *     turn from columns to diagonals and back two more words stay: 26 words are loaded and stored for the 32 of a
- *     double round. The key may stand at an odd address, so that it is read and added byte by byte, at both ends
- *     unrolled. */
+ *   why: 43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have
+ *     to be loaded and stored in each round, 14 cycles each for half of them. Both ends.
+ *   strategy: The state is in stream. Word 0 stays in registers, and the order of the quarter rounds is such that
+ *     at each turn from columns to diagonals and back two more words stay: 26 words are loaded and stored for the
+ *     32 of a double round. The key may stand at an odd address, so that it is read and added byte by byte, at
+ *     both ends unrolled. */
 function pw_chacha20_block
         save_all
         push    key

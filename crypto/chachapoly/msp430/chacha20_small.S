@@ -47,12 +47,10 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract of pw_chacha20_block:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 364, rodata: 16}
  *   cycles: 11271
  *   floor: 5960
- *   why: >
- *     43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have to
+ *   why: 43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have to
  *     be loaded and stored in each round, 14 cycles each for half of them. Both ends.
  *   strategy: b and d are in registers, a and c stay in memory, where they are only added to. c and d are found by
  *     their distances from a, of which one or none changes from one diagonal to the next. The initial state is added to

@@ -112,23 +112,20 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 54, code: 1652}
  *   cycles: 300 + 1099*blocks
  *   floor: 100 + 967*blocks
- *   why: >
- *     72 products: a factor from a register and one from memory to the multiplier, 10 cycles, 9 where that is the
- *     first word of r; the carry of 32 of them, 3. A word from each of 16 columns and what goes on to the next, 6;
- *     the fold, 64.
- *   strategy: >
- *     The multiplier sums the products of a column. Its carry is that of the last addition only, so that every
- *     product that can carry is followed by an addition of SUMEXT; those with the odd words of r, which are clamped
- *     to 12 bits, come first and cannot. h stays in registers, which the upper half of the product takes one by one
- *     as columns end. What is above bit 130 comes back as four times itself, where it stands, and once, two bits
- *     lower. The multiplier's time depends on no operand. It is a peripheral: an interrupt handler that multiplies
- *     must keep and restore its registers, or interrupts be disabled around the call. They are cleared at the end.
- *     Columns with 5/4 r instead of the upper half would save the fold, but their carries are more. A chip without
- *     the multiplier takes the form in poly1305_balanced.S. */
+ *   why: 72 products: a factor from a register and one from memory to the multiplier, 10 cycles, 9 where that is
+ *     the first word of r; the carry of 32 of them, 3. A word from each of 16 columns and what goes on to the next,
+ *     6; the fold, 64.
+ *   strategy: The multiplier sums the products of a column. Its carry is that of the last addition only, so that
+ *     every product that can carry is followed by an addition of SUMEXT; those with the odd words of r, which are
+ *     clamped to 12 bits, come first and cannot. h stays in registers, which the upper half of the product takes
+ *     one by one as columns end. What is above bit 130 comes back as four times itself, where it stands, and once,
+ *     two bits lower. The multiplier's time depends on no operand. It is a peripheral: an interrupt handler that
+ *     multiplies must keep and restore its registers, or interrupts be disabled around the call. They are cleared
+ *     at the end. Columns with 5/4 r instead of the upper half would save the fold, but their carries are more. A
+ *     chip without the multiplier takes the form in poly1305_balanced.S. */
 function pw_poly1305_absorb
         save_all
         push    r12

@@ -31,12 +31,10 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 508}
  *   cycles: 150 + 10260*blocks
  *   floor: 100 + 5764*blocks
- *   why: >
- *     By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in registers,
+ *   why: By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in registers,
  *     the mask, and the base of r.
  *   strategy: From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it
  *     takes the place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the sum

@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_chacha20_block:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 1308}
  *   cycles: 1420
  *   floor: 1350
@@ -18,7 +17,6 @@ function pw_chacha20_block
         chacha20_block
 
 /* contract of pw_chacha20_add_block:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 1308}
  *   cycles: 1470
  *   floor: 1400

@@ -99,17 +99,14 @@
 .endm
 
 /* contract of pw_poly1305_absorb:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 64, code: 960}
  *   cycles: 128 + 229*blocks
  *   floor: 28 + 199*blocks
- *   why: >
- *     16 products of two words, of 7 cycles, and 4 short ones of 3; 67 instructions to sum them up with the carries; a word of
- *     the block takes two cycles. Before and behind, h and r are loaded and h is stored.
- *   strategy: >
- *     r is below 2^28 in each word, so that a column of five products stays below 2^64 and its upper word takes no carry. What
- *     exceeds 130 bits goes into the carry chain that adds the next block. Everything is in registers. The figures are for data
- *     at a multiple of 4; other data are copied to the stack block by block. */
+ *   why: 16 products of two words, of 7 cycles, and 4 short ones of 3; 67 instructions to sum them up with the carries; a word
+ *     of the block takes two cycles. Before and behind, h and r are loaded and h is stored.
+ *   strategy: r is below 2^28 in each word, so that a column of five products stays below 2^64 and its upper word takes no
+ *     carry. What exceeds 130 bits goes into the carry chain that adds the next block. Everything is in registers. The figures
+ *     are for data at a multiple of 4; other data are copied to the stack block by block. */
 function pw_poly1305_absorb
         addi    sp, sp, -FRAME
         save_at SAVED, r0, r1, r2, r3, s_1, s_2, s_3, place, last

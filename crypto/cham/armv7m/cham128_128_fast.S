@@ -7,15 +7,13 @@
 #include "cham128.inc"
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1080}
  *   cycles: 309
  *   floor: 300
  *   why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
- *   strategy: >
- *     State and round keys fill twelve registers. Rotations ride on operands, and the number of a round takes one
- *     instruction because its lowest bit is part of the round keys (cham128.inc): the usual four instructions a
- *     round are three. */
+ *   strategy: State and round keys fill twelve registers. Rotations ride on operands, and the number of a round
+ *     takes one instruction because its lowest bit is part of the round keys (cham128.inc): the usual four
+ *     instructions a round are three. */
 function pw_cham128_128_encrypt
         push    {r0, r4-r11, lr}
         ldm     r0, {x0, x1, x2, x3}

@@ -18,7 +18,6 @@
 .endm
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 276}
  *   cycles: 395
  *   floor: 300

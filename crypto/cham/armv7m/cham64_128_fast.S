@@ -7,7 +7,6 @@
 #include "cham64.inc"
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1680}
  *   cycles: 457
  *   floor: 400

@@ -30,7 +30,6 @@
 .endm
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 52, code: 188}
  *   cycles: 1325
  *   floor: 400

@@ -17,7 +17,6 @@
 .endm
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 56, code: 756}
  *   cycles: 2400
  *   floor: 1900

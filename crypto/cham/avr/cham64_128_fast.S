@@ -7,7 +7,6 @@
 #include "cham64.inc"
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 54, code: 928}
  *   cycles: 1475
  *   floor: 1000

@@ -22,7 +22,6 @@
 .endm
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 54, code: 308}
  *   cycles: 2277
  *   floor: 1000

@@ -7,7 +7,6 @@
 #include "cham128.inc"
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 50, code: 780}
  *   cycles: 1765
  *   floor: 1450

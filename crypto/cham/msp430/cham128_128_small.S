@@ -7,14 +7,12 @@
 #include "cham128.inc"
 
 /* contract of pw_cham128_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 50, code: 316}
  *   cycles: 3131
  *   floor: 1450
  *   why: 80 rounds of 14 1/2 cycles; 160 for the round keys; 130 to load, store and save
- *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is
- *     wiped: the second one of a word where it is made, and taken from beside its neighbour. */
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame,
+ *     which is wiped: the second one of a word where it is made, and taken from beside its neighbour. */
 function pw_cham128_128_encrypt
         save_all
         sub     #ROUND_KEYS_BYTES, sp

@@ -28,7 +28,6 @@
 .endm
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 48, code: 696}
  *   cycles: 1041
  *   floor: 900

@@ -7,14 +7,12 @@
 #include "cham64.inc"
 
 /* contract of pw_cham64_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 48, code: 192}
  *   cycles: 2018
  *   floor: 900
  *   why: 80 rounds of 8 cycles; 150 for the round keys; 90 to load, store and save
- *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is
- *     wiped: the second one of a word where it is made, and taken from beside its neighbour. */
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame,
+ *     which is wiped: the second one of a word where it is made, and taken from beside its neighbour. */
 function pw_cham64_128_encrypt
         save    r4, r5, r6, r7, r8, r9, r10
         sub     #ROUND_KEYS_BYTES, sp

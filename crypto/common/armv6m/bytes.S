@@ -75,13 +75,12 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 56}
  *   cycles: 18 + 10*(n//4) + 12*(n%4)
  *   floor: 4*(n//4)
  *   why: of each word two loads, an XOR and a store
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
+ *     does. */
         function pw_bytes_add
         mov     r12, r4
         movs    r3, r0
@@ -92,13 +91,12 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 72}
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
+ *     does. */
         function pw_bytes_encrypt
         push    {lr}
         mov     r12, r4
@@ -113,13 +111,12 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 72}
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
+ *     does. */
         function pw_bytes_decrypt
         push    {lr}
         mov     r12, r4
@@ -134,13 +131,12 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r2, r3, flags]
  *   bytes: {stack: 0, code: 40}
  *   cycles: 16 + 7*(n//4) + 9*(n%4)
  *   floor: 2*(n//4)
  *   why: of each word a load and a store
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
+ *     does. */
         function pw_bytes_copy
         movs    r3, r0
         orrs    r3, r1
@@ -149,14 +145,13 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r0, r2, r3, r12, lr, flags]
  *   bytes: {stack: 4, code: 68}
  *   cycles: 27 + 9*(n//4) + 11*(n%4)
  *   floor: 4*(n//4)
  *   why: of each word two loads, an XOR and an OR
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. What the words differ
- *     in is gathered in a register; at the end 0 minus that borrows unless it is 0, and the borrow fills the result. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. What the
+ *     words differ in is gathered in a register; at the end 0 minus that borrows unless it is 0, and the borrow fills the
+ *     result. */
         function pw_bytes_compare
         push    {lr}
         mov     r12, r4
@@ -173,14 +168,12 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r0, r1, r2, r3, flags]
  *   bytes: {stack: 0, code: 36}
  *   cycles: 20 + 6*(n//8) + 2*(n%8//4) + 5*(n%4)
  *   floor: n//4
  *   why: of each word a store
- *   strategy: >
- *     Two words a turn by one instruction, then up to seven bytes, of which four are a word. The figures are for an address
- *     that is a multiple of 4; otherwise all is done in bytes. */
+ *   strategy: Two words a turn by one instruction, then up to seven bytes, of which four are a word. The figures are for an
+ *     address that is a multiple of 4; otherwise all is done in bytes. */
         function pw_bytes_wipe
         movs    r2, #0
         lsls    r3, r0, #30

@@ -36,15 +36,13 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 44}
  *   cycles: 14 + 10*(n//4) + 10*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 6*(n//4)*(n%2) + 3*(n//4)*(n%4 == 2)
  *   floor: 4*(n//4)
  *   why: of each word two loads, an XOR and a store
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. */
         function pw_bytes_add
         words_from_end r2
         ldr     r3, [r0, r2]
@@ -61,15 +59,13 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r3, r12, flags]
  *   bytes: {stack: 8, code: 48}
  *   cycles: 20 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. */
         function pw_bytes_encrypt
         push    {r4, lr}
         words_from_end r3
@@ -89,15 +85,13 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r3, r12, flags]
  *   bytes: {stack: 8, code: 52}
  *   cycles: 20 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. */
         function pw_bytes_decrypt
         push    {r4, lr}
         words_from_end r3
@@ -117,15 +111,13 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r2, r3, flags]
  *   bytes: {stack: 0, code: 28}
  *   cycles: 14 + 7*(n//4) + 7*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
  *   floor: 2*(n//4)
  *   why: of each word a load and a store
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. */
         function pw_bytes_copy
         words_from_end r2
         ldr     r3, [r1, r2]
@@ -138,17 +130,15 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 8, code: 60}
  *   cycles: 23 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
  *   floor: 4*(n//4)
  *   why: of each word two loads, an XOR and an OR
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. What the words differ in is gathered in a register; at the end 0 minus that
- *     borrows unless it is 0, and the borrow fills the result. No register of a mode is saved: its secrets would
- *     stay on the stack. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. What the words differ in is gathered in a register; at the end 0
+ *     minus that borrows unless it is 0, and the borrow fills the result. No register of a mode is saved: its
+ *     secrets would stay on the stack. */
         function pw_bytes_compare
         movs    r3, #0
         push    {r3, lr}
@@ -170,15 +160,13 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r1, r2, flags]
  *   bytes: {stack: 0, code: 24}
  *   cycles: 15 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 2*(n//4)*(n%2) + 1*(n//4)*(n%4 == 2)
  *   floor: 1*(n//4)
  *   why: of each word a store
- *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
- *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
- *     cost a cycle or two a word. */
+ *   strategy: Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset
+ *     of the next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other
+ *     addresses cost a cycle or two a word. */
         function pw_bytes_wipe
         movs    r2, #0
         words_from_end r1

@@ -20,7 +20,6 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r0, r18, r20, r21, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 24}
  *   cycles: 16 + 10*n
  *   floor: 7*n
@@ -40,7 +39,6 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r0, r18, r19, r20, r26, r27, r30, r31, flags]
  *   bytes: {stack: 4, code: 36}
  *   cycles: 25 + 12*n
  *   floor: 9*n
@@ -64,7 +62,6 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r0, r18, r19, r20, r26, r27, r30, r31, flags]
  *   bytes: {stack: 4, code: 36}
  *   cycles: 25 + 12*n
  *   floor: 9*n
@@ -88,7 +85,6 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r0, r20, r21, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 20}
  *   cycles: 16 + 7*n
  *   floor: 4*n
@@ -106,7 +102,6 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r0, r18, r19, r20, r21, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 32}
  *   cycles: 20 + 9*n
  *   floor: 6*n
@@ -132,7 +127,6 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r22, r23, r26, r27, flags]
  *   bytes: {stack: 2, code: 16}
  *   cycles: 15 + 5*n
  *   floor: 2*n

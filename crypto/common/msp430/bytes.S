@@ -23,7 +23,6 @@
 .endm
 
 /* contract of pw_bytes_add:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   bytes: {stack: 2, code: 36}
  *   cycles: 24 + 9*(n//2) + 9*(n%2)
  *   floor: 5*(n//2)
@@ -47,7 +46,6 @@
         end_function pw_bytes_add
 
 /* contract of pw_bytes_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 2, code: 46}
  *   cycles: 25 + 7*n + 7*(n%2)
  *   floor: 12*(n//2)
@@ -73,7 +71,6 @@
         end_function pw_bytes_encrypt
 
 /* contract of pw_bytes_decrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 2, code: 54}
  *   cycles: 25 + 17*(n//2) + 17*(n%2)
  *   floor: 12*(n//2)
@@ -103,7 +100,6 @@
         end_function pw_bytes_decrypt
 
 /* contract of pw_bytes_copy:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   bytes: {stack: 2, code: 36}
  *   cycles: 24 + 9*(n//2) + 9*(n%2)
  *   floor: 5*(n//2)
@@ -127,7 +123,6 @@
         end_function pw_bytes_copy
 
 /* contract of pw_bytes_compare:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 2, code: 44}
  *   cycles: 28 + 4*n + 4*(n%2)
  *   floor: 5*(n//2)
@@ -159,7 +154,6 @@
         end_function pw_bytes_compare
 
 /* contract of pw_bytes_wipe:
- *   clobbers: [r12, r13, flags]
  *   bytes: {stack: 2, code: 32}
  *   cycles: 22 + 4*n + 4*(n%2)
  *   floor: 4*(n//2)

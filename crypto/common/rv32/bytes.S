@@ -11,33 +11,28 @@
  *   why: loads, stores and operations of each word
  *   functions:
  *     pw_bytes_add:
- *       clobbers: [t0, t1, t2, t3, a0, a1, a2]
  *       bytes: {stack: 0, code: 100}
  *       cycles: 18 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 7*(n//4)
  *     pw_bytes_encrypt:
- *       clobbers: [t0, t1, t2, t3, a0, a1, a2, a3]
  *       bytes: {stack: 0, code: 120}
  *       cycles: 19 + 15*(n//4) + 15*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 9*(n//4)
  *     pw_bytes_decrypt: {as: pw_bytes_encrypt}
  *     pw_bytes_copy:
- *       clobbers: [t0, t1, t3, a0, a1, a2]
  *       bytes: {stack: 0, code: 84}
  *       cycles: 18 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 4*(n//4)
  *     pw_bytes_compare:
- *       clobbers: [t0, t1, t2, t3, t4, a0, a1, a2]
  *       bytes: {stack: 0, code: 112}
  *       cycles: 21 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 6*(n//4)
  *     pw_bytes_wipe:
- *       clobbers: [t0, t3, a0, a1]
  *       bytes: {stack: 0, code: 68}
  *       cycles: 18 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 2*(n//4)
- *   strategy: >
- *     The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
+ *     does. */
 
 .macro add_each load, store, bytes
         l\load  t1, 0(a1)

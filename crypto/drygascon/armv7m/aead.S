@@ -149,8 +149,7 @@
  *     pw_drygascon128k32_decrypt: {as: pw_drygascon128k32_encrypt, cycles: encrypt(len) + 49}
  *     pw_drygascon128k56_decrypt: {as: pw_drygascon128k56_encrypt, cycles: encrypt(len) + 49}
  *     pw_drygascon256k32_decrypt: {as: pw_drygascon256k32_encrypt, cycles: encrypt(len) + 95}
- *   strategy: >
- *     The state is at the stack pointer and goes from call to call of the sponge in memory. Full blocks of
+ *   strategy: The state is at the stack pointer and goes from call to call of the sponge in memory. Full blocks of
  *     associated data go to F from where they are; of the message F takes a copy, because the ciphertext may have
  *     the place of the plaintext by then. Each algorithm has a copy: sizes, rounds and the way of the key are known
  *     while assembling. The figures of DryGASCON256 are for a key of zeros, of which two words of x agree behind

@@ -29,9 +29,8 @@
  *       cycles: drysponge256(8)*((len + 15)//16 + (len == 0)) + 3*drysponge256_g(8) + 193
  *         + 10*((len + 15)//16 + (len == 0)) + 17*((len%16 > 0) + (len == 0)) + 7*(len%16//4) + 9*(len%4)
  *       floor: drysponge256(8)*((len + 15)//16 + (len == 0)) + 3*drysponge256_g(8)
- *   strategy: >
- *     Saves the context and the copies of C: a block goes to F from where it is, the last one as well where it is
- *     full, and the words of pi, behind the code, go to the state by four. */
+ *   strategy: Saves the context and the copies of C: a block goes to F from where it is, the last one as well
+ *     where it is full, and the words of pi, behind the code, go to the state by four. */
 
 /* void hash(digest, message, length); the words of pi fill c from the first `repeated` on, the next four are x. */
 .macro define_hash name, f, g, words, rounds, digest_bytes, repeated

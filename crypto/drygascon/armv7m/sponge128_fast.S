@@ -14,7 +14,6 @@
 
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 5692}
  *   cycles: 93 + 76*rounds
@@ -29,18 +28,16 @@ function pw_drysponge128_g
         b       .Lsqueeze
 
         /* contract of pw_drysponge128_f:
-         *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
          *   bytes: {stack: 84, code: 5692}
          *   cycles: 1598 + 76*rounds
          *   floor: 1153 + 59*rounds
          *   why: 14 turns of 35 instructions (2 masks and 5 to choose for each of five rows) with 13 rounds of 51; 59 a
          *     round with its sum
-         *   strategy: >
-         *     c stays in the registers of a round (see ../../gascon_core/armv7m/round.inc) through mixing and G; of the
-         *     four that a round leaves free one has the bits, which go past masks of a bit each, and two what x has
-         *     of a choice, so that the choice passes twice over the rows. No address depends on the bits: an
-         *     indexed load would take half as long. Twenty turns or more of code are four in a loop, for five bytes
-         *     of input, and the two of the last byte. In G r lies where x was. */
+         *   strategy: c stays in the registers of a round (see ../../gascon_core/armv7m/round.inc) through mixing and
+         *     G; of the four that a round leaves free one has the bits, which go past masks of a bit each, and two what
+         *     x has of a choice, so that the choice passes twice over the rows. No address depends on the bits: an
+         *     indexed load would take half as long. Twenty turns or more of code are four in a loop, for five bytes of
+         *     input, and the two of the last byte. In G r lies where x was. */
         entry   pw_drysponge128_f
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME

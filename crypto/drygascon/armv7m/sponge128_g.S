@@ -7,7 +7,6 @@
 #include "sponge128.inc"
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 328}
  *   cycles: 90 + 76*rounds

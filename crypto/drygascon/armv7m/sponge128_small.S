@@ -12,7 +12,6 @@
 #define TURN_BITS       10
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 812}
  *   cycles: 93 + 76*rounds
@@ -27,7 +26,6 @@ function pw_drysponge128_g
         b       .Lsqueeze
 
         /* contract of pw_drysponge128_f:
-         *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
          *   bytes: {stack: 84, code: 812}
          *   cycles: 1806 + 76*rounds
          *   floor: 1153 + 59*rounds

@@ -7,7 +7,6 @@
 #include "sponge256.inc"
 
 /* contract of pw_drysponge256_g:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 84, code: 616}
  *   cycles: 51 + 222*rounds

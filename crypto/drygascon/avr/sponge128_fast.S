@@ -18,7 +18,6 @@
 .endm
 
 /* contract of pw_drysponge128_f:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 50, code: 1740}
  *   cycles: 15352 + 891*rounds
  *   floor: 7941 + 449*rounds
@@ -29,7 +28,6 @@
  *     Rounds are unrolled. */
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 50, code: 1740}
  *   cycles: 291 + 891*rounds

@@ -52,7 +52,6 @@
 .endm
 
 /* contract of pw_drysponge256_f:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 50, code: 3072}
  *   cycles: 16324 + 1789*rounds
  *   floor: 10292 + 1164*rounds
@@ -63,7 +62,6 @@
  *     Rounds are unrolled. */
 
 /* contract of pw_drysponge256_g:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 50, code: 3072}
  *   cycles: 291 + 1789*rounds

@@ -14,7 +14,6 @@
 .endm
 
 /* contract of pw_drysponge256_f:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 49, code: 1124, rodata: 72}
  *   cycles: 25361 + 3080*rounds
  *   floor: 10292 + 1164*rounds
@@ -25,7 +24,6 @@
  *     Rounds are those of GASCON in loops. */
 
 /* contract of pw_drysponge256_g:
- *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 49, code: 1124, rodata: 72}
  *   cycles: 291 + 3080*rounds

@@ -11,7 +11,6 @@
 .endm
 
 /* contract of pw_drysponge128_f:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 66, code: 1502}
  *   cycles: 13370 + 777*rounds
  *   floor: 5599 + 339*rounds
@@ -21,7 +20,6 @@
  *     sum goes from memory to memory. No address depends on the bits. Rounds are unrolled. */
 
 /* contract of pw_drysponge128_g:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 66, code: 1502}
  *   cycles: 285 + 777*rounds

@@ -11,7 +11,6 @@
 .endm
 
 /* contract of pw_drysponge256_f:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 66, code: 758, rodata: 36}
  *   cycles: 38388 + 5026*rounds
  *   floor: 5640 + 632*rounds
@@ -21,7 +20,6 @@
  *     sum goes from memory to memory. No address depends on the bits. Rounds are those of GASCON in loops. */
 
 /* contract of pw_drysponge256_g:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 66, code: 758, rodata: 36}
  *   cycles: 285 + 5026*rounds

@@ -33,20 +33,17 @@
 .endm
 
 /* contract of pw_dumbo_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 144}
  *   cycles: 55 + 12*(other > 0) + 1*(other == 1)
  *   floor: 21 + 9*(other > 0)
  *   why: 6 words of the mask and 5 of the block loaded, the block stored, an addition for each word of it, and two
  *     where the mask has a second part.
- *   strategy: >
- *     The second part is the same bytes one or two further on: shifted in registers, it is not loaded again. In C,
- *     where a word is three loads and a store apart from each other, Delirium takes 88054 cycles for 128:128 on the
- *     SAM3X8E, so 83163. */
+ *   strategy: The second part is the same bytes one or two further on: shifted in registers, it is not loaded
+ *     again. In C, where a word is three loads and a store apart from each other, Delirium takes 88054 cycles for
+ *     128:128 on the SAM3X8E, so 83163. */
 
 /* contract of pw_jumbo_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 148}
  *   cycles: 59 + 12*(other > 0) + 1*(other == 1)
@@ -56,7 +53,6 @@
  *   strategy: As pw_dumbo_mask_block. */
 
 /* contract of pw_delirium_mask_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {other: [0, 2]}
  *   bytes: {stack: 36, code: 168}
  *   cycles: 63 + 14*(other > 0) + 1*(other == 1)

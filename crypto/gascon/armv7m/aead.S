@@ -104,11 +104,10 @@
  *     pw_gascon128_decrypt: {as: pw_gascon128_encrypt, cycles: encrypt(len) + 61}
  *     pw_gascon128a_decrypt: {as: pw_gascon128a_encrypt, cycles: encrypt(len) + 61}
  *     pw_gascon80pq_decrypt: {as: pw_gascon80pq_encrypt, cycles: encrypt(len) + 61}
- *   strategy: >
- *     The state is in memory, its words those of the strings: a block is taken in pairs of words, what is left by
- *     words and bytes, at any address. One code serves associated data, encryption and decryption. Each algorithm
- *     has a copy: rate, rounds and lengths are immediate operands. Decryption falls into this code; it compares the
- *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
+ *   strategy: The state is in memory, its words those of the strings: a block is taken in pairs of words, what is
+ *     left by words and bytes, at any address. One code serves associated data, encryption and decryption. Each
+ *     algorithm has a copy: rate, rounds and lengths are immediate operands. Decryption falls into this code; it
+ *     compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, key_bytes, rate, rounds, iv_low, iv_high

@@ -20,7 +20,6 @@
 .endm
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 2336}
  *   cycles: 56 + 51*rounds
  *   floor: 49 + 51*rounds

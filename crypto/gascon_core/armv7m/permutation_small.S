@@ -13,7 +13,6 @@
 #define DIFFERENCE    15
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 224}
  *   cycles: 51 + 56*rounds
  *   floor: 49 + 51*rounds

@@ -8,14 +8,12 @@
 #define ROUNDS r22
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 1126}
  *   cycles: 146 + 635*rounds
  *   floor: 168 + 417*rounds
- *   why: >
- *     With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the linear
- *     layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that moves;
- *     40 bytes in and out, call and return.
+ *   why: With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the
+ *     linear layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that
+ *     moves; 40 bytes in and out, call and return.
  *   strategy: x0 and x1 cross the S-box in registers and come out as x3 and x0, whose linear layers begin there; the
  *     other rows are loaded and stored once for the S-box and once for the linear layer (see round.inc). A half of a
  *     row takes its own rotation and that of the other half, so that products with powers of two serve most of them,

@@ -8,19 +8,16 @@
 #define ROUNDS r22
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 12, code: 272, rodata: 40}
  *   cycles: 55 + 1496*rounds
  *   floor: 168 + 417*rounds
- *   why: >
- *     With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the linear
- *     layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that moves;
- *     40 bytes in and out, call and return.
- *   strategy: >
- *     The state stays in memory. One loop body does the S-box of a byte of each row, another one a rotation of a
- *     half row: its copy rotates by bytes in a loop and is xored in shifted by a product (see rows.inc). A table
- *     has four rotations a row; behind each the copies or the halves change places, so that code for one pair of
- *     them serves all. */
+ *   why: With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the
+ *     linear layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that
+ *     moves; 40 bytes in and out, call and return.
+ *   strategy: The state stays in memory. One loop body does the S-box of a byte of each row, another one a rotation
+ *     of a half row: its copy rotates by bytes in a loop and is xored in shifted by a product (see rows.inc). A
+ *     table has four rotations a row; behind each the copies or the halves change places, so that code for one pair
+ *     of them serves all. */
 function pw_gascon_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11
         movw    r26, r24

@@ -6,12 +6,10 @@
 #include "round.inc"
 
 /* contract of pw_gascon_permute:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 1112}
  *   cycles: 48 + 684*rounds
  *   floor: 128 + 323*rounds
- *   why: >
- *     With registers for the whole state: 17 operations a slice of the S-box, 4 for the constant, of the linear
+ *   why: With registers for the whole state: 17 operations a slice of the S-box, 4 for the constant, of the linear
  *     layer 40 XORs, 40 moves of copies and 171 cycles of rotations; 20 words in and out, call and return.
  *   strategy: The state is in memory. A slice of 16 bits of all rows goes through the S-box in registers, then each row
  *     through the linear layer, of which a copy of a half is rotated for each of four terms, by the nearer of 0, 8 and

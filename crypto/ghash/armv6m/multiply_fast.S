@@ -133,15 +133,13 @@
  *   floor: 972
  *   why: 27 products of 16 bits by Karatsuba's method, each of 12 instructions for 6 masks, 9 multiplications, 6
  *     additions, and 3 masks, 2 joins and 4 instructions more to take the parts from words and put the result together.
- *   strategy: >
- *     27 products of 16 bits, by three levels of Karatsuba's method. Each uses all low registers; what masks its parts,
- *     and what of it is ready, is in high ones, where ADD joins bits as ORRS does in low ones. The nine products of words
- *     are a loop: POP takes a factor of y and moves the stack pointer, from which all else of a product is at the same
- *     distance. Bits of a block count from the highest one, so that the product of two lies one bit too far to the right:
- *     the key is divided by x first.
- *     Six products instead of nine, by Karatsuba's method for the three parts, would take 47 instructions instead of 42, as
- *     the parts have to be aligned for it; the parts of the key in memory would save about 100 cycles a block, and cost
- *     450 a call and 324 bytes. */
+ *   strategy: 27 products of 16 bits, by three levels of Karatsuba's method. Each uses all low registers; what masks its
+ *     parts, and what of it is ready, is in high ones, where ADD joins bits as ORRS does in low ones. The nine products of
+ *     words are a loop: POP takes a factor of y and moves the stack pointer, from which all else of a product is at the
+ *     same distance. Bits of a block count from the highest one, so that the product of two lies one bit too far to the
+ *     right: the key is divided by x first. Six products instead of nine, by Karatsuba's method for the three parts, would
+ *     take 47 instructions instead of 42, as the parts have to be aligned for it; the parts of the key in memory would save
+ *     about 100 cycles a block, and cost 450 a call and 324 bytes. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0

@@ -109,24 +109,21 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 128, code: 1000}
  *   cycles: 1107
  *   floor: 702
  *   why: 27 products of 16 bits by Karatsuba's method, each of 6 masks, 9 multiplications, 6 additions, and 3 masks and
  *     2 joins to put the result together.
- *   strategy: >
- *     MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by
- *     three levels of Karatsuba's method. One constant makes all masks, as a shifted operand, and cuts halves of
- *     words out. The two upper levels go through the frame. Bits of a block count from the highest one, so that the
- *     product of two lies one bit too far to the right: the key is divided by x first, which costs less than to
- *     shift the product. */
+ *   strategy: MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by
+ *     three levels of Karatsuba's method. One constant makes all masks, as a shifted operand, and cuts halves of words
+ *     out. The two upper levels go through the frame. Bits of a block count from the highest one, so that the product
+ *     of two lies one bit too far to the right: the key is divided by x first, which costs less than to shift the
+ *     product. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0
 
 /* contract of pw_ghash_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 64]}
  *   bytes: {stack: 128, code: 1000}
  *   cycles: 115 + 1003*blocks

@@ -105,28 +105,25 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 144, code: 1112}
  *   cycles: 795
  *   floor: 486
  *   why: Nine products of 32 bits by Karatsuba's method, each of 8 masks, 16 multiplications, 24 instructions that cut the sums
  *     of products down to the bits wanted, and 6 to put the result together.
- *   strategy: >
- *     UMULL and UMLAL take one cycle on these cores, and Karatsuba's method stops at words: nine products of 32 bits in
- *     place of the 27 of 16 bits that MUL of multiply_fast.S asks for, a cost of 795 cycles in place of 1107. Masks that
- *     are immediate operands leave registers enough for all eight parts of the two factors. A sum of products is cut
- *     down to its lowest bits as soon as the next one might not fit; that costs as much as to add the next one without carries,
- *     and takes no registers. Gaps of five bits need no cut but the last one, yet 25 products in place of 16: 55
- *     cycles in place of 54, and a word of 32 bits sums to 32 in the middle, for which there is no room. Karatsuba's
- *     method inside a word, by even and odd bits, takes 12 products and 57 cycles. Products of two words by two, whose
- *     carries UMAAL would take along, have sums of 16 in the middle, one too many. The frame holds what the
- *     products need three times in the same order, so that one subroutine makes them. */
+ *   strategy: UMULL and UMLAL take one cycle on these cores, and Karatsuba's method stops at words: nine products of 32 bits in
+ *     place of the 27 of 16 bits that MUL of multiply_fast.S asks for, a cost of 795 cycles in place of 1107. Masks that are
+ *     immediate operands leave registers enough for all eight parts of the two factors. A sum of products is cut down to its
+ *     lowest bits as soon as the next one might not fit; that costs as much as to add the next one without carries, and takes
+ *     no registers. Gaps of five bits need no cut but the last one, yet 25 products in place of 16: 55 cycles in place of 54,
+ *     and a word of 32 bits sums to 32 in the middle, for which there is no room. Karatsuba's method inside a word, by even and
+ *     odd bits, takes 12 products and 57 cycles. Products of two words by two, whose carries UMAAL would take along, have sums
+ *     of 16 in the middle, one too many. The frame holds what the products need three times in the same order, so that one
+ *     subroutine makes them. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0
 
 /* contract of pw_ghash_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {blocks: [1, 64]}
  *   bytes: {stack: 144, code: 1112}
  *   cycles: 127 + 679*blocks

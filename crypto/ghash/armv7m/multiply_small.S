@@ -29,7 +29,6 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 160}
  *   cycles: 2772
  *   floor: 702

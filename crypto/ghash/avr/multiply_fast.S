@@ -6,20 +6,18 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 80, code: 812}
  *   cycles: 5871
  *   floor: 3456
  *   why: Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
  *     copies, four ANDs and four additions.
- *   strategy: >
- *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of its
- *     first factor by their place in the byte, so that the sum moves by a bit after every fourth of them alone, and
- *     what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by single bits, or by
- *     digits with gaps between their bits, costs more. Bits of a block count from the highest one, so that the
- *     product of two lies one bit too far to the right: the key is divided by x first, which costs less than to
- *     shift the product. The product of 64 bits overwrites operands that are done with. Reduction goes by bytes,
- *     each shifted by three multiplications. */
+ *   strategy: Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits
+ *     of its first factor by their place in the byte, so that the sum moves by a bit after every fourth of them
+ *     alone, and what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by single
+ *     bits, or by digits with gaps between their bits, costs more. Bits of a block count from the highest one, so
+ *     that the product of two lies one bit too far to the right: the key is divided by x first, which costs less
+ *     than to shift the product. The product of 64 bits overwrites operands that are done with. Reduction goes by
+ *     bytes, each shifted by three multiplications. */
 
 #define Y_POINTER r24
 #define KEY r22

@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 94}
  *   cycles: 27080
  *   floor: 3456

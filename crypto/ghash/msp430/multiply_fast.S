@@ -6,18 +6,16 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 84, code: 1220}
  *   cycles: 4393
  *   floor: 2304
  *   why: Nine products of 32 bits, in which each bit takes a mask in two instructions, two copies, two masked and two
  *     additions.
- *   strategy: >
- *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of both
- *     words of its first factor at the same time, so that the sum moves by a bit for every two of them. Bits of a
- *     block count from the highest one, so that the product of two lies one bit too far to the right: the key is
- *     divided by x first, which costs less than to shift the product. The product of 64 bits overwrites operands
- *     that are done with. Data may stand at odd addresses and are read by bytes. */
+ *   strategy: Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits
+ *     of both words of its first factor at the same time, so that the sum moves by a bit for every two of them. Bits
+ *     of a block count from the highest one, so that the product of two lies one bit too far to the right: the key is
+ *     divided by x first, which costs less than to shift the product. The product of 64 bits overwrites operands that
+ *     are done with. Data may stand at odd addresses and are read by bytes. */
 
 /* The factors and the product of 32 bits, high word first. */
 #define x0      r13

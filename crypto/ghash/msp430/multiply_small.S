@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_ghash_multiply:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 36, code: 296}
  *   cycles: 8043
  *   floor: 2304

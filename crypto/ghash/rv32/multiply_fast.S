@@ -165,23 +165,20 @@
 .endm
 
 /* contract:
- *   why: >
- *     27 products of 16 bits by nine of integers, of three cycles, 6 sums, and 11 to cut and join; 8 to halve and join those
- *     of a word; 52 for the reduction; a block and the state are bytes with the first one uppermost
+ *   why: 27 products of 16 bits by nine of integers, of three cycles, 6 sums, and 11 to cut and join; 8 to halve and join
+ *     those of a word; 52 for the reduction; a block and the state are bytes with the first one uppermost
  *   functions:
  *     pw_ghash_multiply:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *       bytes: {stack: 144, code: 2476}
  *       cycles: 1750
  *       floor: 1485
  *     pw_ghash_blocks: {as: pw_ghash_multiply, for: {blocks: [1, 65535]}, cycles: 316 + 1497*blocks, floor: 180 + 1370*blocks}
- *   strategy: >
- *     Without carries a product is a sum of integer products, of numbers with gaps between their bits that take the carries
- *     in: of 16 bits, every third one, six at most meet. MULHU takes a cycle more than MUL, so that words with gaps of three
- *     bits, 16 products with both, are no quicker. Both halves of a word are cut and then added, not added and then cut: that
- *     saves the sum of words and takes all registers but those that link. A subroutine for two words by two is called three
- *     times; one for a word would be shorter by 600 bytes and take 80 cycles a block more. Words come as bytes, which
- *     reverses them at any address. */
+ *   strategy: Without carries a product is a sum of integer products, of numbers with gaps between their bits that take
+ *     the carries in: of 16 bits, every third one, six at most meet. MULHU takes a cycle more than MUL, so that words
+ *     with gaps of three bits, 16 products with both, are no quicker. Both halves of a word are cut and then added, not
+ *     added and then cut: that saves the sum of words and takes all registers but those that link. A subroutine for two
+ *     words by two is called three times; one for a word would be shorter by 600 bytes and take 80 cycles a block more.
+ *     Words come as bytes, which reverses them at any address. */
 function pw_ghash_blocks
         slli    a3, a3, 4
         add     a3, a3, a2

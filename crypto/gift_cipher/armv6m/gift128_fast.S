@@ -235,18 +235,15 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   why: >
- *     In five rounds 70 instructions for the S-boxes, where each AND needs a copy, 63 to rotate groups of bits, 14 to
- *     bring their masks and amounts into a low register, and 40 cycles for round keys and constants; 60 to load, store
- *     and save. For TweGIFT-128 60 for each of two transpositions, and the tweak.
- *   strategy: >
- *     S0 is stored complemented, for no NOT. A group is rotated by two shifts, of which the first is the copy that it
- *     takes, and a choice between them, with one mask at a time in a low register: five wait in high ones, five are
- *     made of those. Round keys and constants come by LDM. Five rounds in a loop bring S0 and S3 back to their
- *     registers by the choice of operands; ten, or 40, would save 1 to 2 % of the cycles in twice and eight times the
- *     code. A neighbour's copy multiplied by 3, for a shift and an addition, is a cycle less but on a core whose
- *     multiplier takes 32.
+ *   why: In five rounds 70 instructions for the S-boxes, where each AND needs a copy, 63 to rotate groups of bits, 14
+ *     to bring their masks and amounts into a low register, and 40 cycles for round keys and constants; 60 to load,
+ *     store and save. For TweGIFT-128 60 for each of two transpositions, and the tweak.
+ *   strategy: S0 is stored complemented, for no NOT. A group is rotated by two shifts, of which the first is the copy
+ *     that it takes, and a choice between them, with one mask at a time in a low register: five wait in high ones,
+ *     five are made of those. Round keys and constants come by LDM. Five rounds in a loop bring S0 and S3 back to
+ *     their registers by the choice of operands; ten, or 40, would save 1 to 2 % of the cycles in twice and eight
+ *     times the code. A neighbour's copy multiplied by 3, for a shift and an addition, is a cycle less but on a core
+ *     whose multiplier takes 32.
  *   functions:
  *     pw_gift128_encrypt:
  *       bytes: {stack: 40, code: 436, rodata: 180}

@@ -223,19 +223,16 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r0, r1, r2, r3, flags]
  *   bytes: {stack: 64, code: 2700}
  *   cycles: 1477
  *   floor: 1380
- *   why: >
- *     84 instructions for the words of twelve rounds; for each of ten rounds 36 instructions to bring two words into
- *     its order (not every fifth), 58 to 66 to move on three times, and 20 cycles of stores; the masks once for each
- *     order.
- *   strategy: >
- *     The words of twelve rounds, which the key schedule has in halves, wait on the stack. Each pair of them, V and U
- *     of a round, is brought into the order of the round once, and the rounds that come ten, twenty and thirty later
- *     are made from it in that order. The two rounds of an order go side by side, in four registers, and steps of both
- *     kinds wait for each other: a mask loaded serves up to four words. */
+ *   why: 84 instructions for the words of twelve rounds; for each of ten rounds 36 instructions to bring two words
+ *     into its order (not every fifth), 58 to 66 to move on three times, and 20 cycles of stores; the masks once for
+ *     each order.
+ *   strategy: The words of twelve rounds, which the key schedule has in halves, wait on the stack. Each pair of them,
+ *     V and U of a round, is brought into the order of the round once, and the rounds that come ten, twenty and thirty
+ *     later are made from it in that order. The two rounds of an order go side by side, in four registers, and steps
+ *     of both kinds wait for each other: a mask loaded serves up to four words. */
 function pw_gift128_expand_key
         push    {r4-r7}
         sub     sp, sp, #(4 * WORDS)

@@ -188,15 +188,12 @@ end_function rounds
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   why: >
- *     15 instructions for an S-box, 103 for four permutations, 25 for key and constant; 80 to load, store and save. For
- *     TweGIFT-128 60 for each of two transpositions, and the tweak.
- *   strategy: >
- *     State and key fill eight registers. One subroutine permutes a slice, with its masks from flash; of the constant,
- *     older bits stay in the register, which saves a mask. The blocks of TweGIFT-128 are turned bit by bit through the
- *     carry, 420 cycles each way for a fifth of the code of a transposition. The fast forms take a fifth of the time,
- *     and 320 bytes for the round keys.
+ *   why: 15 instructions for an S-box, 103 for four permutations, 25 for key and constant; 80 to load, store and save.
+ *     For TweGIFT-128 60 for each of two transpositions, and the tweak.
+ *   strategy: State and key fill eight registers. One subroutine permutes a slice, with its masks from flash; of the
+ *     constant, older bits stay in the register, which saves a mask. The blocks of TweGIFT-128 are turned bit by bit
+ *     through the carry, 420 cycles each way for a fifth of the code of a transposition. The fast forms take a fifth of
+ *     the time, and 320 bytes for the round keys.
  *   functions:
  *     pw_gift128_on_the_fly:
  *       bytes: {stack: 48, code: 340}

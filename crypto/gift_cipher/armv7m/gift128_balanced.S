@@ -17,11 +17,9 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: those of the fast forms
- *   strategy: >
- *     The fast forms (gift128_fast.S) with ten rounds in a loop, two complements in them and constants from a table:
- *     a cycle more for each of these, one or two for a constant.
+ *   strategy: The fast forms (gift128_fast.S) with ten rounds in a loop, two complements in them and constants from
+ *     a table: a cycle more for each of these, one or two for a constant.
  *   functions:
  *     pw_gift128_encrypt:
  *       bytes: {stack: 40, code: 872, rodata: 160}

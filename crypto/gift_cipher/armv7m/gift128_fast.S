@@ -17,7 +17,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: Ten instructions for each S-box, two to add a round key and one to load each of its words, two for a
  *     constant; 36 for the permutations of five rounds; 24 to load and store four words with their bytes reversed, 30
  *     to save, restore and call. For TweGIFT-128 38 instructions to bring the block into slices, as many to bring it

@@ -14,7 +14,6 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {stack: 64, code: 2744}
  *   cycles: 893
  *   floor: 880

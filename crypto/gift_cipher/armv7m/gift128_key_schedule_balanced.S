@@ -21,7 +21,6 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {stack: 72, code: 1644}
  *   cycles: 949
  *   floor: 880

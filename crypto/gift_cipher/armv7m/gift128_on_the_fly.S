@@ -8,11 +8,9 @@
 #define ROUND_KEYS 320          /* bytes of the frame */
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: those of the key schedule and of the rounds with round keys
- *   strategy: >
- *     Key schedule and rounds of the balanced forms in one call, for who encrypts one block under a key: three
- *     eighths of the small form's time in 330 bytes more of stack, 110 cycles of it to wipe them. The key of
+ *   strategy: Key schedule and rounds of the balanced forms in one call, for who encrypts one block under a key:
+ *     three eighths of the small form's time in 330 bytes more of stack, 110 cycles of it to wipe them. The key of
  *     TweGIFT-128, whose bytes are the other way round, is turned in the frame, where the key schedule reads all of
  *     it before it writes there.
  *   functions:

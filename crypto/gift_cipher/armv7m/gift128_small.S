@@ -117,14 +117,12 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   why: 12 instructions for an S-box, 72 for four permutations, 9 for key and constant; 70 to load, store and save.
  *     For TweGIFT-128 38 for each of two transpositions, and the tweak.
- *   strategy: >
- *     State and key fill eight registers. One subroutine permutes a slice; the constant of the last round ends the
- *     loop. In slices the four permutations are three quarters of a round. Fixsliced forms do without
- *     them: the balanced one of GIFT-128 in 2156 cycles, nine times the code and 376 bytes more of stack. TweGIFT-128
- *     is the same between two transpositions, its tweak on the stack.
+ *   strategy: State and key fill eight registers. One subroutine permutes a slice; the constant of the last round
+ *     ends the loop. In slices the four permutations are three quarters of a round. Fixsliced forms do without them:
+ *     the balanced one of GIFT-128 in 2156 cycles, nine times the code and 376 bytes more of stack. TweGIFT-128 is
+ *     the same between two transpositions, its tweak on the stack.
  *   functions:
  *     pw_gift128_on_the_fly:
  *       bytes: {stack: 40, code: 284}

@@ -14,12 +14,10 @@
  *     registers. The transpositions of TweGIFT-128 are subroutines.
  *   functions:
  *     pw_gift128_encrypt:
- *       clobbers: [r18, r19, r20, r21, r26, r27, r30, r31, flags]
  *       bytes: {stack: 18, code: 1408, rodata: 96}
  *       cycles: 5725
  *       floor: 4800
  *     pw_twegift128_encrypt:
- *       clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *       bytes: {stack: 22, code: 1534, rodata: 96}
  *       cycles: 6466
  *       floor: 5340 */

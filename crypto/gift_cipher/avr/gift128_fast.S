@@ -17,12 +17,10 @@
  *     transpositions, bit by bit through the carry.
  *   functions:
  *     pw_gift128_encrypt:
- *       clobbers: [r18, r19, r20, r24, r25, r26, r27, r30, r31, flags]
  *       bytes: {stack: 18, code: 2614, rodata: 96}
  *       cycles: 5601
  *       floor: 4800
  *     pw_twegift128_encrypt:
- *       clobbers: [r18, r19, r20, r21, r24, r25, r26, r27, r30, r31, flags]
  *       bytes: {stack: 18, code: 3664, rodata: 96}
  *       cycles: 6150
  *       floor: 5340 */

@@ -11,7 +11,6 @@
         .set    HAS_TWEAK, 0
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 1338}
  *   cycles: 4130
  *   floor: 3200

@@ -10,12 +10,11 @@
 #include "slices.inc"
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   floor: 7800
  *   why: That of the rounds with round keys and of the key schedule, without storing and loading 20 of 80 words.
- *   strategy: >
- *     The rounds of the balanced forms with round keys. Those of ten rounds are in a frame, where the keys of five,
- *     when they are spent, become those ten rounds later (round_keys.inc): 80 bytes where all round keys take 320.
+ *   strategy: The rounds of the balanced forms with round keys. Those of ten rounds are in a frame, where the keys
+ *     of five, when they are spent, become those ten rounds later (round_keys.inc): 80 bytes where all round keys
+ *     take 320.
  *   functions:
  *     pw_gift128_on_the_fly:
  *       bytes: {stack: 108, code: 2776, rodata: 96}

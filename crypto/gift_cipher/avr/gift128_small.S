@@ -167,7 +167,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   floor: 15000
  *   why: 60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and
  *     constant and to move the key on.

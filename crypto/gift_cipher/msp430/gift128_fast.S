@@ -10,7 +10,6 @@
 #define tweak r14               /* at the call; then on the stack, in both bytes of a word */
 
 /* contract:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   why: 28 operations for the two halves of an S-box, eight cycles for a round key and four for a constant, 190 for
  *     the permutations of five rounds; 90 to load, store, save and restore. For TweGIFT-128 256 cycles for each of
  *     two transpositions, and 40 for the tweak.

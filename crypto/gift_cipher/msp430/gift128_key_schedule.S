@@ -55,7 +55,6 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   bytes: {stack: 34, code: 932}
  *   cycles: 9199
  *   floor: 5700

@@ -161,7 +161,6 @@
 .endm
 
 /* contract:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   floor: 13000
  *   why: 30 operations for an S-box, two cycles for each bit of four slices that are permuted, 40 for key and
  *     constant

@@ -12,14 +12,12 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
- *   why: >
- *     In five rounds 50 instructions for the S-boxes and one for a NOT, 73 to rotate groups of bits, 45 cycles for round
- *     keys and constants; 64 to reverse bytes, 16 to load and store. For TweGIFT-128 60 for each of two transpositions.
- *   strategy: >
- *     Slices, temporaries and eleven masks fill the registers: each group of bits is rotated by five instructions, S2 by
- *     the masks of S0 the other way round. A NOT rides on S0's rotations, but for one of five (fixsliced.inc). By
- *     count, 40 rounds unrolled with constants as immediates save 54 cycles in five times the code.
+ *   why: In five rounds 50 instructions for the S-boxes and one for a NOT, 73 to rotate groups of bits, 45 cycles for
+ *     round keys and constants; 64 to reverse bytes, 16 to load and store. For TweGIFT-128 60 for each of two
+ *     transpositions.
+ *   strategy: Slices, temporaries and eleven masks fill the registers: each group of bits is rotated by five
+ *     instructions, S2 by the masks of S0 the other way round. A NOT rides on S0's rotations, but for one of five
+ *     (fixsliced.inc). By count, 40 rounds unrolled with constants as immediates save 54 cycles in five times the code.
  *   functions:
  *     pw_gift128_encrypt:
  *       bytes: {stack: 48, code: 1092, rodata: 160}

@@ -12,7 +12,6 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   why: as without Zbb, where rotations of three instructions, a byte reversal and a NOT take one
  *   functions:
  *     pw_gift128_encrypt:

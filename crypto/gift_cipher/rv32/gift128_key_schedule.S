@@ -319,18 +319,15 @@
 .endm
 
 /* contract of pw_gift128_expand_key:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 3864}
  *   cycles: 1081
  *   floor: 1026
- *   why: >
- *     252 instructions to bring the words of ten rounds side by side in their orders and 210 to bring them back, 256 to go
- *     on with them; 88 for words of the key schedule, 160 cycles to store 80 words, 56 to load the key.
- *   strategy: >
- *     The words of twelve rounds wait in eight registers. Two rounds of an order go side by side as halves of words, where
- *     8 or 12 rounds of the key schedule are a rotation of groups of bits, of 3 to 11 instructions. Five exchanges of bits
- *     lead there instead of the six of an order, and the sixth leads back each time. Exchanges within each word, as on the
- *     other platforms, are twice as many instructions for 12 and for 8 rounds. */
+ *   why: 252 instructions to bring the words of ten rounds side by side in their orders and 210 to bring them back, 256 to
+ *     go on with them; 88 for words of the key schedule, 160 cycles to store 80 words, 56 to load the key.
+ *   strategy: The words of twelve rounds wait in eight registers. Two rounds of an order go side by side as halves of
+ *     words, where 8 or 12 rounds of the key schedule are a rotation of groups of bits, of 3 to 11 instructions. Five
+ *     exchanges of bits lead there instead of the six of an order, and the sixth leads back each time. Exchanges within
+ *     each word, as on the other platforms, are twice as many instructions for 12 and for 8 rounds. */
 function pw_gift128_expand_key
         addi    sp, sp, -FRAME
         save_at 0, s0, s1, s2, s3, s4, s5, s6, s7

@@ -130,9 +130,8 @@
  *   floor: 1960
  *   why: Seventeen instructions for an SP-box, of which there are 96; six moves for each two rounds of a column; 40 to call,
  *     save, restore and return.
- *   strategy: >
- *     Between swaps a column has two rounds of its own, but for the first and the last of all. Four words of the state have
- *     high registers, two of a column besides the five of an SP-box and two amounts of rotations. Words of row 0
+ *   strategy: Between swaps a column has two rounds of its own, but for the first and the last of all. Four words of the
+ *     state have high registers, two of a column besides the five of an SP-box and two amounts of rotations. Words of row 0
  *     change places where they are stored. */
 function pw_gimli_permute
         enter_with_high

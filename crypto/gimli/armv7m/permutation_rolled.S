@@ -21,7 +21,6 @@
 .endm
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 1280}
  *   cycles: 1058
  *   floor: 1034

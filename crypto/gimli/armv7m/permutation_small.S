@@ -36,18 +36,16 @@
 .endm
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 32, code: 164}
  *   cycles: 2053
  *   floor: 1034
  *   why: As for the rolled version, which keeps the state in registers.
- *   strategy: >
- *     A column is loaded, goes through the two rounds between two swaps, and is stored; the pass before the first
- *     swap and the one after the last are one round each. The swaps move nothing: they change where row x is taken
- *     from, by XOR of an offset, and two small and two big ones cancel. The SP-box works in place, which costs a
- *     third temporary but no move, unlike the nine instructions of the unrolled version, which leave z elsewhere.
- *     One SP-box in a loop of two turns would save 26 bytes and take one percent more than twice the cycles of the
- *     unrolled version. */
+ *   strategy: A column is loaded, goes through the two rounds between two swaps, and is stored; the pass before
+ *     the first swap and the one after the last are one round each. The swaps move nothing: they change where row
+ *     x is taken from, by XOR of an offset, and two small and two big ones cancel. The SP-box works in place,
+ *     which costs a third temporary but no move, unlike the nine instructions of the unrolled version, which leave
+ *     z elsewhere. One SP-box in a loop of two turns would save 26 bytes and take one percent more than twice the
+ *     cycles of the unrolled version. */
 function pw_gimli_permute
         push    {r4-r10, lr}
         constant next, 0x9e377900 | 24

@@ -17,14 +17,12 @@
 .endm
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 3716}
  *   cycles: 1027
  *   floor: 1027
- *   why: >
- *     Ten instructions a column: nine for the SP-box, and one to rotate x, which cannot ride on another operand as
- *     every other operand that meets x is shifted itself. 12 for six constants and 55 to call, save the registers
- *     and the pointer, load and store twelve words and return.
+ *   why: Ten instructions a column: nine for the SP-box, and one to rotate x, which cannot ride on another operand as
+ *     every other operand that meets x is shifted itself. 12 for six constants and 55 to call, save the registers and
+ *     the pointer, load and store twelve words and return.
  *   strategy: Twelve words and two temporaries fill the fourteen registers; the pointer waits on the stack. The SP-box
  *     works with two temporaries and leaves z in one of them; columns taken up and down in turn make that harmless, so
  *     that there are no moves. Rotating y and shifting rides on the logic operations. A constant is added where x is

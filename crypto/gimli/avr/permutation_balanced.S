@@ -6,20 +6,17 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 598}
  *   cycles: 9989
  *   floor: 6848
- *   why: >
- *     With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24 for
- *     shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
- *   strategy: >
- *     Rounds 23 and 22, 21 and 20, .. have no swap between them, so a pass over the columns does two rounds on each
- *     while it is in registers; rounds 24 and 1 are passes of one round. The swap after a pass happens at the
- *     store: columns go in pairs that exchange x, the first x waiting in H. A pass with a small swap runs up (0, 1,
- *     2, 3), one with a big swap down (3, 1, 2, 0), so that y and z of a pass's last column stay for the next. Byte
- *     rotations are register names, and after two rounds they have come round to an exchange of halves. A product
- *     for x & y << 3 would cost the register of the zero. */
+ *   why: With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24
+ *     for shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
+ *   strategy: Rounds 23 and 22, 21 and 20, .. have no swap between them, so a pass over the columns does two rounds
+ *     on each while it is in registers; rounds 24 and 1 are passes of one round. The swap after a pass happens at
+ *     the store: columns go in pairs that exchange x, the first x waiting in H. A pass with a small swap runs up
+ *     (0, 1, 2, 3), one with a big swap down (3, 1, 2, 0), so that y and z of a pass's last column stay for the
+ *     next. Byte rotations are register names, and after two rounds they have come round to an exchange of halves.
+ *     A product for x & y << 3 would cost the register of the zero. */
 
 /* The column in work. */
 #define X0 r2

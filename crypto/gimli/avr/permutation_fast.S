@@ -6,21 +6,18 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 7546}
  *   cycles: 8131
  *   floor: 6848
- *   why: >
- *     With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24 for
- *     shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
- *   strategy: >
- *     Between two small swaps there are four rounds with a big swap in the middle, which only a pair of columns
- *     takes part in: two rounds on the first column, two on the second, two on the second with x of the first, two
- *     on the first with x of the second. x and z of the first column wait in registers, and y and z of a last
- *     column stay for the next four rounds, which begin with it: 50 bytes in or out for 8 SP-boxes where a pass
- *     over each column for two rounds needs 96. The small swap is a matter of slots: x is found in the slot of the
- *     other column in every other four rounds, so that eight rounds are unrolled, and round 24 and rounds 3 to 1
- *     apart. A product for x & y << 3 would save a cycle a box and take the registers in which z waits. */
+ *   why: With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24
+ *     for shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
+ *   strategy: Between two small swaps there are four rounds with a big swap in the middle, which only a pair of
+ *     columns takes part in: two rounds on the first column, two on the second, two on the second with x of the
+ *     first, two on the first with x of the second. x and z of the first column wait in registers, and y and z of
+ *     a last column stay for the next four rounds, which begin with it: 50 bytes in or out for 8 SP-boxes where a
+ *     pass over each column for two rounds needs 96. The small swap is a matter of slots: x is found in the slot
+ *     of the other column in every other four rounds, so that eight rounds are unrolled, and round 24 and rounds 3
+ *     to 1 apart. A product for x & y << 3 would save a cycle a box and take the registers in which z waits. */
 
 /* A column: x, y, z; x and z of the other one of the pair. */
 #define X0 r2

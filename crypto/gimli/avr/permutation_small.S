@@ -6,12 +6,10 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 10, code: 294}
  *   cycles: 17914
  *   floor: 6848
- *   why: >
- *     With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24 for
+ *   why: With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24 for
  *     shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
  *   strategy: A column is loaded with the bytes of x and y in rotated order. The three results are computed one after
  *     the other in the same four registers and stored at once, so that x, y and z stay as they are and six registers

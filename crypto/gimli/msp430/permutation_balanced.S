@@ -6,18 +6,16 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 390}
  *   cycles: 8222
  *   floor: 6620
  *   why: 96 SP-boxes of 49 cycles, 15 of them for the two rotations; 13 times the state is loaded and stored, at 2 and
  *     4 cycles a word, because rounds can be joined only two by two between the swaps.
- *   strategy: >
- *     Between two swaps there are two rounds (one before the first and after the last), in which the columns do not
- *     meet: each is loaded once for both. The SP-box leaves two of its words in other registers, and a second copy
- *     of it brings them back; where only one round is due, the column enters at the second copy. The swaps exchange
- *     columns j and j ^ 1, or j and j ^ 2, of row 0: instead of moving words the place of a column's word of row 0
- *     is computed as j ^ mask, and after the twelve swaps the mask is 0 again. */
+ *   strategy: Between two swaps there are two rounds (one before the first and after the last), in which the columns
+ *     do not meet: each is loaded once for both. The SP-box leaves two of its words in other registers, and a second
+ *     copy of it brings them back; where only one round is due, the column enters at the second copy. The swaps
+ *     exchange columns j and j ^ 1, or j and j ^ 2, of row 0: instead of moving words the place of a column's word of
+ *     row 0 is computed as j ^ mask, and after the twelve swaps the mask is 0 again. */
 
 #define p       r12     /* the column: row 1 at 16(p), row 2 at 32(p) */
 #define q       r13     /* its word of row 0 */

@@ -6,22 +6,20 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 4340}
  *   cycles: 6353
  *   floor: 6043
  *   why: 96 SP-boxes of 49 cycles, 15 of them for the two rotations. Row 0 changes columns twelve times, so its words
  *     are loaded and stored 13 times, at 2 and 4 cycles; the others once in 28 visits, of four rounds but for the first
  *     and last. Loading them all at 2 cycles would take a pointer for each row.
- *   strategy: >
- *     Of the two columns that a swap connects one can run ahead: when it has done the two rounds before the swap,
- *     the other one takes its x and goes on for two more rounds, with y and z in registers. Columns 0 and 3 do so
- *     at small swaps, columns 1 and 2 at big ones, in turn; so y and z are loaded and stored every fourth round and
- *     not every second. The swaps move no word: the word of row 0 for column j lies at j ^ mask, and the masks 0,
- *     1, 3, 2 of four swaps are unrolled. The SP-box leaves two of its words in other registers, and a second copy
- *     of it brings them back; where only one round is due, the column enters at the second copy. Without success:
- *     six rounds a visit (a column would wait for itself); shifts shared between the words of the SP-box (each has
- *     another factor in it). */
+ *   strategy: Of the two columns that a swap connects one can run ahead: when it has done the two rounds before the
+ *     swap, the other one takes its x and goes on for two more rounds, with y and z in registers. Columns 0 and 3 do so
+ *     at small swaps, columns 1 and 2 at big ones, in turn; so y and z are loaded and stored every fourth round and not
+ *     every second. The swaps move no word: the word of row 0 for column j lies at j ^ mask, and the masks 0, 1, 3, 2
+ *     of four swaps are unrolled. The SP-box leaves two of its words in other registers, and a second copy of it brings
+ *     them back; where only one round is due, the column enters at the second copy. Without success: six rounds a visit
+ *     (a column would wait for itself); shifts shared between the words of the SP-box (each has another factor in
+ *     it). */
 
 #define p       r12
 #define constant r13    /* 0x7900 + the rounds left at the next small swap */

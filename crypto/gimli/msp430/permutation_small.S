@@ -6,16 +6,14 @@
 #include "sp_box.inc"
 
 /* contract of pw_gimli_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 228}
  *   cycles: 15563
  *   floor: 6620
  *   why: That of the balanced implementation; here bytes are counted.
- *   strategy: >
- *     A column is loaded, taken through one round and stored word by word as the words are made, so that two
- *     registers hold each new word. x and y are rotated together in one loop, which costs 61 cycles more than the
- *     byte exchanges and takes 6 bytes less. The swaps are those of the balanced implementation: the place of a
- *     column's word of row 0 is column ^ mask. The low half of the constant and the rounds left are one number.
+ *   strategy: A column is loaded, taken through one round and stored word by word as the words are made, so that
+ *     two registers hold each new word. x and y are rotated together in one loop, which costs 61 cycles more than
+ *     the byte exchanges and takes 6 bytes less. The swaps are those of the balanced implementation: the place of
+ *     a column's word of row 0 is column ^ mask. The low half of the constant and the rounds left are one number.
  *     Without success: words swapped in memory (12 bytes more than the mask). */
 
 #define p       r12     /* row 1 of the column, and 4 bytes on once it is loaded */

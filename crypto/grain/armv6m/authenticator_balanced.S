@@ -66,10 +66,9 @@
  *   why: Two instructions a bit for a mask, six or eleven for two words of R, masked and added; nine to shift R by a byte;
  *     32 to separate the pre-output, 8 for the text, 14 cycles to load A and R and store them, 16 to call, save, restore
  *     and return.
- *   strategy: >
- *     A shift through the carry goes to the left only, so that R stays where it is for a byte and each bit takes its own
- *     shift of it, 3 instructions a word; shifting R by each bit takes 7. A borrow makes a mask of the carry, whose
- *     complement clears. */
+ *   strategy: A shift through the carry goes to the left only, so that R stays where it is for a byte and each bit takes
+ *     its own shift of it, 3 instructions a word; shifting R by each bit takes 7. A borrow makes a mask of the carry,
+ *     whose complement clears. */
 function pw_grain128_absorb
         push    {r4-r7, lr}
         push    {bytes}

@@ -6,18 +6,15 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 20, code: 564}
  *   cycles: 63 + 62*bytes
  *   floor: 37 + 64*bytes
- *   why: >
- *     Eight instructions a bit: a mask, two words masked and added, three shifts. 16 to separate the pre-output, 5
- *     for the text, 11 cycles to load A and R and store them, 5 to call and return.
- *   strategy: >
- *     A, R and the bits that come in are five registers. A signed bit field is a mask in one instruction. Masking
- *     the words where they are and shifting the products into place takes eight instructions a bit, too, and more
- *     for R at the end. Sixteen bits of the pre-output are separated for either count: four exchanges do both
- *     halves, and what is too much is not used. */
+ *   why: Eight instructions a bit: a mask, two words masked and added, three shifts. 16 to separate the
+ *     pre-output, 5 for the text, 11 cycles to load A and R and store them, 5 to call and return.
+ *   strategy: A, R and the bits that come in are five registers. A signed bit field is a mask in one instruction.
+ *     Masking the words where they are and shifting the products into place takes eight instructions a bit, too,
+ *     and more for R at the end. Sixteen bits of the pre-output are separated for either count: four exchanges do
+ *     both halves, and what is too much is not used. */
 function pw_grain128_absorb
         push    {r4-r7, lr}
         pass_text

@@ -6,7 +6,6 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 20, code: 148}
  *   cycles: 56 + 104*bytes
  *   floor: 37 + 64*bytes

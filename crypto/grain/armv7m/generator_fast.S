@@ -6,7 +6,6 @@
 #include "generator.inc"
 
 /* contract of pw_grain128_next:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 428}
  *   cycles: 168
  *   floor: 148

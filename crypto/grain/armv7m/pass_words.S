@@ -23,7 +23,6 @@
 #define SAVED   (16 + 36)
 
 /* contract of pw_grain128_pass_words:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {words: [1, 64]}
  *   bytes: {stack: 52, code: 1944}
  *   cycles: 29 + 612*words

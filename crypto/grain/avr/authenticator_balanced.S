@@ -6,13 +6,12 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 440}
  *   cycles: 682 + 8*bytes
  *   floor: 80 + 280*bytes
  *   why: That of the fast implementation.
- *   strategy: >
- *     The fast implementation with its bits in a loop: 24 cycles more, 764 bytes less. */
+ *   strategy: The fast implementation with its bits in a loop: 24 cycles more, 764 bytes
+ *     less. */
 function pw_grain128_absorb
         absorb unrolled=0
 end_function pw_grain128_absorb

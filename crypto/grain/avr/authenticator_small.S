@@ -30,16 +30,14 @@
 #define TEXT 20
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 104}
  *   cycles: 8 + 789*bytes
  *   floor: 80 + 280*bytes
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     A and R stay in memory and no register has to be saved. They are gone through byte by byte from the top, R
- *     lying eight bytes above A so that one pointer serves both: a byte of A needs only two bytes of R, shifted in
- *     step with the plaintext, and R itself moves down by a whole byte at a time. Bit by bit through all of A and R
- *     instead takes 1125 cycles a byte in as much code. */
+ *   strategy: A and R stay in memory and no register has to be saved. They are gone through byte by byte from the
+ *     top, R lying eight bytes above A so that one pointer serves both: a byte of A needs only two bytes of R,
+ *     shifted in step with the plaintext, and R itself moves down by a whole byte at a time. Bit by bit through all
+ *     of A and R instead takes 1125 cycles a byte in as much code. */
 function pw_grain128_absorb
         movw    BASE, PAD
         bst     r20, 0

@@ -156,19 +156,17 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 1290}
  *   cycles: 797
  *   floor: 428
  *   why: Both registers loaded and stored and the output stored, 136; 32 sums and 19 products of four bytes, 204; 16
  *     windows of five bytes shifted by a bit at least, 80; call and return.
- *   strategy: >
- *     What is added is sorted by the place of its first bit in a byte: the sum is formed from the highest place
- *     downwards and shifted by a bit when all of a place is in it, so that a linear tap costs no shift of its own.
- *     The NFSR stands in CPU registers until all that reads it is done, then the LFSR takes its place: its few taps
- *     before that are read from memory. Storing each a word lower is the move of the shift register. b17 b18 a byte
- *     further on is b24 b25. b12, b15 and b92, b93, b95 are left shifts of one window, taken on the way. Four bits
- *     at once are a product by 16 where the window is needed in another register anyway. */
+ *   strategy: What is added is sorted by the place of its first bit in a byte: the sum is formed from the highest
+ *     place downwards and shifted by a bit when all of a place is in it, so that a linear tap costs no shift of its
+ *     own. The NFSR stands in CPU registers until all that reads it is done, then the LFSR takes its place: its few
+ *     taps before that are read from memory. Storing each a word lower is the move of the shift register. b17 b18 a
+ *     byte further on is b24 b25. b12, b15 and b92, b93, b95 are left shifts of one window, taken on the way. Four
+ *     bits at once are a product by 16 where the window is needed in another register anyway. */
 function pw_grain128_next
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28
         movw    r30, STATE

@@ -48,15 +48,13 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 4, code: 536}
  *   cycles: 2127
  *   floor: 428
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     The order of the terms is that of the fast implementation: a sum formed from the highest place in a byte
- *     downwards. Here the sum and one window are all that stands in registers, so none has to be saved; what is
- *     done with five bytes of the state is a subroutine, and Z walks from place to place by adiw or sbiw. Where
+ *   strategy: The order of the terms is that of the fast implementation: a sum formed from the highest place in a
+ *     byte downwards. Here the sum and one window are all that stands in registers, so none has to be saved; what
+ *     is done with five bytes of the state is a subroutine, and Z walks from place to place by adiw or sbiw. Where
  *     more than two taps are multiplied, the product of some is shifted on to the place of the next one in the same
  *     bytes; b22 b24 b25 needs a sixth byte, which is taken from memory as it is multiplied. */
 function pw_grain128_next

@@ -6,12 +6,10 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 20, code: 564}
  *   cycles: 185 + 160*bytes
  *   floor: 60 + 152*bytes
- *   why: >
- *     19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits that
+ *   why: 19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits that
  *     come in; 60 to separate one byte of the pre-output, to load and store A and R, to call and return.
  *   strategy: A, R, the bits that come in, plaintext, mask and scratch fill all registers, so the pad's address and the
  *     count of bytes are on the stack. The plaintext is complemented, as SUBC makes a mask of a carry that is 0. Both

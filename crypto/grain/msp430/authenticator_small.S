@@ -6,7 +6,6 @@
 #include "authenticate.inc"
 
 /* contract of pw_grain128_absorb:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 20, code: 196}
  *   cycles: 270 + 202*bytes
  *   floor: 60 + 152*bytes

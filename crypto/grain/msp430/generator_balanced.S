@@ -107,19 +107,17 @@
 .endm
 
 /* contract of pw_grain128_next:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 1280}
  *   cycles: 848
  *   floor: 477
  *   why: 53 taps of two words, each once an operand in memory, 313; the registers moved down and six words stored, 96;
  *     20 windows of three words shifted by a bit at least, 60; call and return.
- *   strategy: >
- *     What is added is sorted by the place of its first bit in a word: the sum is formed from the highest place
- *     downwards and shifted by a bit when all of a place is in it, so that a linear tap costs nine cycles at most
- *     and no shift. Products are brought to the place of one of their taps. Eight bits are a shift by a byte, nine
- *     cycles instead of 24; b88 b92 b93 b95 is formed at b95 by left shifts of one window. b17 b18 a byte further
- *     on is b24 b25. With a pointer that moves on, three words are loaded in six cycles instead of nine, but to set
- *     it takes as many. */
+ *   strategy: What is added is sorted by the place of its first bit in a word: the sum is formed from the highest
+ *     place downwards and shifted by a bit when all of a place is in it, so that a linear tap costs nine cycles at
+ *     most and no shift. Products are brought to the place of one of their taps. Eight bits are a shift by a byte,
+ *     nine cycles instead of 24; b88 b92 b93 b95 is formed at b95 by left shifts of one window. b17 b18 a byte further
+ *     on is b24 b25. With a pointer that moves on, three words are loaded in six cycles instead of nine, but to set it
+ *     takes as many. */
 function pw_grain128_next
         save_all
 

@@ -15,15 +15,13 @@
 #define FRAME           20
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 60, code: 140}
  *   cycles: 4168 + 17780*rounds
  *   floor: 127*132*rounds + 127*10
  *   why: the rounds (ascon_p/armv6m/permutation_words.S); a bit is loaded, taken apart, and added to a word in a high register
- *   strategy: >
- *     Four registers are free between permutations, two of them low. The bits left of a byte of y wait in the frame, above a
- *     one that tells of their end without a look at them. */
+ *   strategy: Four registers are free between permutations, two of them low. The bits left of a byte of y wait in the frame,
+ *     above a one that tells of their end without a look at them. */
 function pw_isap_a_absorb_bits
         enter_with_high
         sub     sp, sp, #FRAME

@@ -26,7 +26,6 @@
 .endm
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 56, code: 1684}
  *   cycles: 7097 if rounds == 1 else 2222 + 6604*rounds
@@ -95,7 +94,6 @@ function pw_isap_a_absorb_bits
 end_function pw_isap_a_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 60, code: 188}
  *   cycles: 79 + (39 + 52*rounds)*(len//8)
@@ -135,7 +133,6 @@ function pw_isap_a_absorb_blocks
 end_function pw_isap_a_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 60, code: 208}
  *   cycles: 83 + (49 + 52*rounds)*(len//8)
@@ -184,7 +181,6 @@ function pw_isap_a_crypt_blocks
 end_function pw_isap_a_crypt_blocks
 
 /* contract of pw_isap_a_add_word:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 96}
  *   cycles: 36
  *   floor: 29
@@ -201,7 +197,6 @@ function pw_isap_a_add_word
 end_function pw_isap_a_add_word
 
 /* contract of pw_isap_a_extract_word:
- *   clobbers: [r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 88}
  *   cycles: 31
  *   floor: 26

@@ -14,16 +14,14 @@
 #define count   r29             /* of bits to come */
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 28, code: 1190}
  *   cycles: 3585 + 70612*rounds
  *   floor: 168 + 127*387*rounds
  *   why: the rounds, at the floor of ascon_p/avr/permutation_fast.S; 40 bytes in and out, call and return
- *   strategy: >
- *     The rounds of the fast permutation, between which four registers are free: the bit is found there and added
- *     to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of the
- *     permutation for each would take 184 besides its rounds. */
+ *   strategy: The rounds of the fast permutation, between which four registers are free: the bit is found there
+ *     and added to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of
+ *     the permutation for each would take 184 besides its rounds. */
         function pw_isap_a_absorb_bits
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         first_constant CONSTANT, ROUNDS

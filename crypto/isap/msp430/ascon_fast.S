@@ -18,16 +18,14 @@ table pw_isap_a_absorb_bits_constants
 end_table pw_isap_a_absorb_bits_constants
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 30, code: 896, rodata: 24}
  *   cycles: 4582 + 57277*rounds
  *   floor: 43 + 127*332*rounds
  *   why: the rounds, at the floor of ascon_p/msp430/permutation_fast.S
- *   strategy: >
- *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added
- *     to the highest part of x0, which waits in memory. A call of the permutation for each bit would take 104
- *     cycles besides its rounds. */
+ *   strategy: The rounds of the fast permutation, between which the temporaries are free: the bit is found there
+ *     and added to the highest part of x0, which waits in memory. A call of the permutation for each bit would
+ *     take 104 cycles besides its rounds. */
 function pw_isap_a_absorb_bits
         save_all
         mov.b   @r13+, r11

@@ -8,37 +8,32 @@
         whole_words
 
 /* contract of pw_isap_a_absorb_bits:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [1, 12]}
  *   bytes: {stack: 48, code: 1088}
  *   cycles: 9888 + 99997*(rounds > 1)
  *   floor: 127*71*rounds + 127*2
  *   why: the rounds, and a bit that is taken apart and added
- *   strategy: >
- *     A single round is unrolled once; twelve are those of ascon_p/rv32. The bits left of a byte of y stand in a register above
- *     a one that tells of their end without a look at them. */
+ *   strategy: A single round is unrolled once; twelve are those of ascon_p/rv32. The bits left of a byte of y stand in a
+ *     register above a one that tells of their end without a look at them. */
         define_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 48, code: 484}
  *   cycles: 112 + 870*(len//8)
  *   floor: 44 + 852*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: >
- *     The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. All ISAP-A has
- *     twelve rounds here. */
+ *   strategy: The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. All
+ *     ISAP-A has twelve rounds here. */
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [6, 12]}
  *   bytes: {stack: 48, code: 524}
  *   cycles: 119 - (rounds > 6) + (447 + 426*(rounds > 6))*(len//8)
  *   floor: 44 + (426 + 426*(rounds > 6))*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: >
- *     As pw_isap_a_absorb_blocks; the rounds, six or else twelve, return behind the test of the length. */
+ *   strategy: As pw_isap_a_absorb_blocks; the rounds, six or else twelve, return behind the test of the
+ *     length. */
         define_crypt_blocks
 
 #endif

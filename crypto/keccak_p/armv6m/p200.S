@@ -86,19 +86,16 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 676}
  *   cycles: 5175
  *   floor: 3858
- *   why: >
- *     In each round 35 instructions of theta, three to rotate each of 22 lanes, two cycles to put each of 25 in its
+ *   why: In each round 35 instructions of theta, three to rotate each of 22 lanes, two cycles to put each of 25 in its
  *     place, 9 to load them as words, 21 of chi, 24 to make rows of columns and 6 for the constant and the loop; 60 to
  *     call, save, load and store.
- *   strategy: >
- *     Theta takes rows of lanes in words. Each lane is cut out of its word by two shifts that are most of its rotation
- *     as well, so that no mask is needed, and stored as a byte where pi brings it: in the state's own memory, which
- *     needs no frame and leaves nothing on the stack. Loaded as words these are columns, and chi works on four rows at
- *     once; a transposition of 4 by 4 bytes makes rows of them. The portable C, which brings lanes together in
+ *   strategy: Theta takes rows of lanes in words. Each lane is cut out of its word by two shifts that are most of its
+ *     rotation as well, so that no mask is needed, and stored as a byte where pi brings it: in the state's own memory,
+ *     which needs no frame and leaves nothing on the stack. Loaded as words these are columns, and chi works on four
+ *     rows at once; a transposition of 4 by 4 bytes makes rows of them. The portable C, which brings lanes together in
  *     registers by masks, takes 7504 cycles. */
 function pw_keccak_p200_permute
         enter_with_high

@@ -186,15 +186,13 @@
  *   bytes: {stack: 268, code: 1624}
  *   cycles: 559 + 697*(rounds//2) + 536*(rounds%2)
  *   floor: 300 + 280*rounds
- *   why: >
- *     In a round, of each of 25 lanes a load and a store, two operations to add theta's word, which does not fit into
- *     a low register beside a row, and three of chi; 24 rotations, and their amounts. 25 operations are sums of
+ *   why: In a round, of each of 25 lanes a load and a store, two operations to add theta's word, which does not fit
+ *     into a low register beside a row, and three of chi; 24 rotations, and their amounts. 25 operations are sums of
  *     columns.
- *   strategy: >
- *     A lane stands twice in its word, so that it rotates as the word does. Rows are read where pi takes them from,
- *     and written to the other of two states, a row of five in low registers at a time, with theta's words in five
- *     high ones. Two sums of columns grow in registers; the others begin with row 4, which is left in registers, and
- *     read the other rows again. An odd number of rounds begins with a copy of the state. Frames of lanes, as on
+ *   strategy: A lane stands twice in its word, so that it rotates as the word does. Rows are read where pi takes them
+ *     from, and written to the other of two states, a row of five in low registers at a time, with theta's words in
+ *     five high ones. Two sums of columns grow in registers; the others begin with row 4, which is left in registers,
+ *     and read the other rows again. An odd number of rounds begins with a copy of the state. Frames of lanes, as on
  *     ARMv7-M, save nothing where a rotation is an instruction. */
 
 /* contract of pw_isap_k_absorb_bits:
@@ -203,9 +201,9 @@
  *   cycles: 49886 if rounds == 1 else 1661 + 94069*(rounds//2)
  *   floor: 300 + 127*280*rounds
  *   why: the rounds, each at its own floor
- *   strategy: >
- *     The state stays in the frame, twice as wide, and the sums of its columns in registers, from the first bit to the
- *     last. With one round a bit, bits come in pairs with the constants of two rounds, which are in the frame. */
+ *   strategy: The state stays in the frame, twice as wide, and the sums of its columns in registers, from the first
+ *     bit to the last. With one round a bit, bits come in pairs with the constants of two rounds, which are in the
+ *     frame. */
 function pw_keccak_p400_permute
         enter_with_high
         sub     sp, #FRAME

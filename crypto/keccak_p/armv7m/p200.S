@@ -71,17 +71,15 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 756}
  *   cycles: 2883
  *   floor: 1900
  *   why: For each round 29 instructions of theta, 20 of chi on words of four lanes, 50 to move 25 lanes and 6 for its
  *     constant and the loop.
- *   strategy: >
- *     All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word while
- *     they are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes of a
- *     row at the same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of them
- *     again; the fifth row and the fifth column only change their names. */
+ *   strategy: All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word
+ *     while they are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes
+ *     of a row at the same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of
+ *     them again; the fifth row and the fifth column only change their names. */
 function pw_keccak_p200_permute
         push    {r0, r4-r11, lr}
         mov     t, r0

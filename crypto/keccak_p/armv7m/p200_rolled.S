@@ -19,14 +19,12 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 260, rodata: 42}
  *   cycles: 13779
  *   floor: 1900
  *   why: that of the form with the state in registers; here bytes are counted
- *   strategy: >
- *     The round of rolled.inc, each lane standing four times in a register. At the end what is
- *     public takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
+ *   strategy: The round of rolled.inc, each lane standing four times in a register. At the end what is public
+ *     takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
  *     quarter of the cycles. */
 function pw_keccak_p200_permute
         push    {r4-r8, lr}

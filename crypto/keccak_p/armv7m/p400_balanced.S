@@ -100,17 +100,15 @@ end_table pw_keccak_p400_permute_constants
 .endm
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 88, code: 792, rodata: 40}
  *   cycles: 48 + 251*rounds
  *   floor: 100 + 128*rounds
  *   why: that of the fast implementation; here bytes are counted, and single rounds
- *   strategy: >
- *     The state is copied to the stack before a round, five words at a time, and two lanes at a time go into the
- *     sums of their columns on the way. Then each row is taken from the copy and written to the state; a rotation
- *     costs two instructions, as many as to double a lane and to rotate that. The fast form keeps lanes doubled and
- *     has rotations for nothing, but has to double 25 lanes first and to bring them back, 347 cycles: it is ahead
- *     from four rounds on. */
+ *   strategy: The state is copied to the stack before a round, five words at a time, and two lanes at a time go
+ *     into the sums of their columns on the way. Then each row is taken from the copy and written to the state; a
+ *     rotation costs two instructions, as many as to double a lane and to rotate that. The fast form keeps lanes
+ *     doubled and has rotations for nothing, but has to double 25 lanes first and to bring them back, 347 cycles:
+ *     it is ahead from four rounds on. */
 function pw_keccak_p400_permute
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME

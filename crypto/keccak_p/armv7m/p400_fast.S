@@ -320,25 +320,22 @@ table pw_keccak_p400_permute_constants, 3
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 276, code: 3816, rodata: 80}
  *   cycles: 347 + 347*(rounds//2) + 179*(rounds%2)
  *   floor: 100 + 128*rounds
  *   why: 100 operations a round, 25 for theta's sums and words, 25 to add these, 50 for chi; 13 registers cannot hold
  *     25 lanes, so that at least 14 are stored and loaded; a halfword in and one out for each lane of the state.
- *   strategy: >
- *     A lane stands twice in its word: a rotation of the word rotates it, and that is free in an operand. No lane
- *     is ever brought to its own place: see the frames above. Rows are read where pi takes them from, and written
- *     to the other of two states, one row of five registers at a time, with theta's words in five others; three
- *     sums of columns grow in registers, the other two are read again (10 cycles a round). Two lanes in a word
- *     would halve the operations of theta and chi and the accesses, but rho would take each lane out, turn it and
- *     put it back: 2 instructions out and 1.5 in, 84 a round, where this saves 70. Rotating pairs together takes
- *     pairs of the same amount, which pi tears apart. One round alone is not what this is for: 347 of its 526
- *     cycles double 25 lanes and bring them back. The balanced form leaves lanes as they are and is ahead up to
- *     three rounds. No mode calls so few: re-keying keeps the doubled state. */
+ *   strategy: A lane stands twice in its word: a rotation of the word rotates it, and that is free in an operand. No
+ *     lane is ever brought to its own place: see the frames above. Rows are read where pi takes them from, and
+ *     written to the other of two states, one row of five registers at a time, with theta's words in five others;
+ *     three sums of columns grow in registers, the other two are read again (10 cycles a round). Two lanes in a word
+ *     would halve the operations of theta and chi and the accesses, but rho would take each lane out, turn it and put
+ *     it back: 2 instructions out and 1.5 in, 84 a round, where this saves 70. Rotating pairs together takes pairs of
+ *     the same amount, which pi tears apart. One round alone is not what this is for: 347 of its 526 cycles double 25
+ *     lanes and bring them back. The balanced form leaves lanes as they are and is ahead up to three rounds. No mode
+ *     calls so few: re-keying keeps the doubled state. */
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 276, code: 3816, rodata: 80}
  *   cycles: 23251 if rounds == 1 else 4459 + 44069*(rounds//2)

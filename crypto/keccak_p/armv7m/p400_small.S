@@ -18,7 +18,6 @@ table pw_keccak_p400_permute_constants
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 252, rodata: 64}
  *   cycles: 24 + 738*rounds
  *   floor: 100 + 128*rounds

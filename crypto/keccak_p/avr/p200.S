@@ -107,7 +107,6 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 24, code: 828}
  *   cycles: 5157
  *   floor: 4500

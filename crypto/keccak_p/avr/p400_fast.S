@@ -237,29 +237,26 @@ table pw_keccak_p400_permute_constants, 5
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 74, code: 1632, rodata: 32}
  *   cycles: 355 + 721*rounds + 104*(rounds%2)
  *   floor: 200 + 520*rounds
  *   why: A round has 145 cycles of rotations, 50 to add theta's words and 40 to sum the columns, 30 for these words,
  *     150 of chi if no complement is needed, and of 50 bytes at least 27, which have no register, are stored and
  *     loaded.
- *   strategy: >
- *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with
- *     which the first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten
- *     registers and a row ten; three sums of columns grow in registers, the other two are read again (48 cycles),
- *     but not in the last round. The round constants come by an address whose low byte waits on the stack, a byte
- *     each, with a bit that marks the last. Before an odd number of rounds the state is copied to the other place
- *     as its columns are summed, so that the last round brings it back: copied at the end, one round took 1496
- *     cycles in place of 1180. 459 of these are the frame, the first sums and the wiping; unrolled, the sums of an
- *     even number of rounds took 15 less and 112 bytes more. */
+ *   strategy: Rows are read where pi takes them from, a lane being rotated as it comes, and written to another
+ *     state, with which the first one then changes places. So a lane is loaded and stored once a round. Theta's
+ *     words have ten registers and a row ten; three sums of columns grow in registers, the other two are read again
+ *     (48 cycles), but not in the last round. The round constants come by an address whose low byte waits on the
+ *     stack, a byte each, with a bit that marks the last. Before an odd number of rounds the state is copied to the
+ *     other place as its columns are summed, so that the last round brings it back: copied at the end, one round
+ *     took 1496 cycles in place of 1180. 459 of these are the frame, the first sums and the wiping; unrolled, the
+ *     sums of an even number of rounds took 15 less and 112 bytes more. */
 function pw_keccak_p400_permute
         movw    r20, r22
         clr     r18
         rjmp    .Lenter
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 76, code: 1632, rodata: 32}
  *   cycles: 96974 if rounds == 1 else 5303 + 183134*(rounds//2)

@@ -83,7 +83,6 @@ end_table pw_keccak_p400_permute_constants
 .endm
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 10, code: 418, rodata: 64}
  *   cycles: 41 + 2147*rounds
  *   floor: 200 + 520*rounds

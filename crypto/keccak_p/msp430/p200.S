@@ -154,7 +154,6 @@
 .endm
 
 /* contract of pw_keccak_p200_permute:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 44, code: 1594}
  *   cycles: 8936
  *   floor: 7000

@@ -167,16 +167,14 @@ table pw_keccak_p400_permute_constants
 end_table pw_keccak_p400_permute_constants
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 76, code: 1978, rodata: 40}
  *   cycles: 235 + 977*(rounds//2) + 747*(rounds%2)
  *   floor: 100 + 410*rounds
  *   why: A round has 104 cycles of rotations by bits and 15 exchanges of bytes, 25 to add theta's words and 20 to sum
  *     the columns, 20 for these words and 75 of chi; with twelve registers at least 13 lanes are stored and loaded, at
  *     4 and 3.
- *   strategy: >
- *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state; the
- *     second round writes them back. So a lane is loaded and stored once a round, and again loaded for the sum of
+ *   strategy: Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state;
+ *     the second round writes them back. So a lane is loaded and stored once a round, and again loaded for the sum of
  *     its column, but for the last row: it comes to the registers of theta's words, which it needs no more, and the
  *     sums grow there. An odd number of rounds ends in the other state and is copied. */
 function pw_keccak_p400_permute
@@ -185,15 +183,13 @@ function pw_keccak_p400_permute
         jmp     .Lenter
 
 /* contract of pw_isap_k_absorb_bits:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {rounds: [1, 2]}
  *   bytes: {stack: 76, code: 1978, rodata: 40}
  *   cycles: 68793 if rounds == 1 else 6501 + 124079*(rounds//2)
  *   floor: 100 + 127*410*rounds
  *   why: the rounds, each at its own floor
- *   strategy: >
- *     The state is not moved from the first bit to the last: a bit comes between two rounds, to lane 0 of the state
- *     that is next and to the sum of its column. */
+ *   strategy: The state is not moved from the first bit to the last: a bit comes between two rounds, to lane 0 of
+ *     the state that is next and to the sum of its column. */
         entry   pw_isap_k_absorb_bits
 .Lenter:
         save_all

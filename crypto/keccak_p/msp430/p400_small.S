@@ -47,7 +47,6 @@ end_table pw_keccak_p400_permute_constants
 .endm
 
 /* contract of pw_keccak_p400_permute:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 12, code: 278, rodata: 64}
  *   cycles: 33 + 1518*rounds
  *   floor: 100 + 410*rounds

@@ -20,20 +20,18 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1552}
  *   cycles: 5295
  *   floor: 4027
- *   why: >
- *     331 instructions a round: 28 gates of the S-box and 8 copies that they need, 96 to make rows of planes and planes
- *     of rows, 35 to rotate rows, 72 to double and 76 to add in the multiplication, a load and an addition for each of
- *     eight constants; 55 to call, save, restore, load and store. The change of order at both ends, 280, is of this form.
- *   strategy: >
- *     Nothing is looked up: rows.inc has the two orders and the steps. Half of the state is in low registers, first rows
- *     0 to 3, then rows 4 to 7; the multiplication keeps three rows and three sums of rows there, so that an addition
- *     finds its operand in a high register in one of nine cases. A sum of four rows is carried from step to step, which
- *     costs three instructions less than to add them. Constants of a round are a table of words: computing them
- *     takes 14 cycles a round more. */
+ *   why: 331 instructions a round: 28 gates of the S-box and 8 copies that they need, 96 to make rows of planes and
+ *     planes of rows, 35 to rotate rows, 72 to double and 76 to add in the multiplication, a load and an addition for
+ *     each of eight constants; 55 to call, save, restore, load and store. The change of order at both ends, 280, is of
+ *     this form.
+ *   strategy: Nothing is looked up: rows.inc has the two orders and the steps. Half of the state is in low registers,
+ *     first rows 0 to 3, then rows 4 to 7; the multiplication keeps three rows and three sums of rows there, so that an
+ *     addition finds its operand in a high register in one of nine cases. A sum of four rows is carried from step to
+ *     step, which costs three instructions less than to add them. Constants of a round are a table of words: computing
+ *     them takes 14 cycles a round more. */
 function pw_photon256_permute
         enter_with_high
         push    {r0}

@@ -22,17 +22,14 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 648}
  *   cycles: 8104
  *   floor: 4027
  *   why: that of the fast form; here bytes are counted
- *   strategy: >
- *     The state stays in memory as rows. A loop makes planes of four of them, does AddConstant and SubCells, makes rows
- *     again and rotates them by 0 to 3, and those of the second half by 4 more. The step of the multiplication is
- *     that of the fast form (see rows.inc), with registers that move on by ten copies, and a counter above the
- *     amount of its rotation. A constant is a word: bit b of a byte is for bit b of the plane, and four more are for the other
- *     half. */
+ *   strategy: The state stays in memory as rows. A loop makes planes of four of them, does AddConstant and SubCells, makes
+ *     rows again and rotates them by 0 to 3, and those of the second half by 4 more. The step of the multiplication is that of
+ *     the fast form (see rows.inc), with registers that move on by ten copies, and a counter above the amount of its rotation.
+ *     A constant is a word: bit b of a byte is for bit b of the plane, and four more are for the other half. */
 function pw_photon256_permute
         enter_with_high
         adr     r1, .Lconstants

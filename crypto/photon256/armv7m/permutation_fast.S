@@ -38,21 +38,18 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 10840}
  *   cycles: 2786
  *   floor: 2616
- *   why: >
- *     180 instructions a round (28 for the S-box, 28 to make rows of planes, 24 to rotate rows, 100 to multiply),
- *     28 to make planes again and 7 or 8 for the constants, but in the last one: 2552; 64 to call, save, load,
- *     store and return. The change of order at both ends, 164, is of this form.
- *   strategy: >
- *     The state is in registers throughout and nothing is looked up: rows.inc has the two orders and the steps. The
- *     multiplication is the serial one, eight rows each from the eight before it, all columns at once, with
- *     Horner's rule for the factors, so that the double costs one instruction a row and the rotation in it none;
- *     sums of three steps are shared. Rotations of four rows are left to the XORs that take them. Constants go into
- *     the sums where they are immediates, 84 instructions for 88 nibbles. A loop would cost 18 cycles a round (see
- *     the small form). */
+ *   why: 180 instructions a round (28 for the S-box, 28 to make rows of planes, 24 to rotate rows, 100 to
+ *     multiply), 28 to make planes again and 7 or 8 for the constants, but in the last one: 2552; 64 to call, save,
+ *     load, store and return. The change of order at both ends, 164, is of this form.
+ *   strategy: The state is in registers throughout and nothing is looked up: rows.inc has the two orders and the
+ *     steps. The multiplication is the serial one, eight rows each from the eight before it, all columns at once,
+ *     with Horner's rule for the factors, so that the double costs one instruction a row and the rotation in it
+ *     none; sums of three steps are shared. Rotations of four rows are left to the XORs that take them. Constants
+ *     go into the sums where they are immediates, 84 instructions for 88 nibbles. A loop would cost 18 cycles a
+ *     round (see the small form). */
 function pw_photon256_permute
         push    {r0, r4-r11, lr}
         ldm     r0, {STATE}

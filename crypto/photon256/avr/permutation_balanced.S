@@ -32,7 +32,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r26, r27, r30, r31, flags]
  *   bytes: {stack: 82, code: 568}
  *   cycles: 19941
  *   floor: 9400

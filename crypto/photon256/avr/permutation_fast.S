@@ -184,7 +184,6 @@
 .endm
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 21, code: 2122}
  *   cycles: 12756
  *   floor: 9400

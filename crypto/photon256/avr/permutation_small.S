@@ -26,7 +26,6 @@
 #define steps r27
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r26, r27, r30, r31, flags]
  *   bytes: {stack: 8, code: 346}
  *   cycles: 52342
  *   floor: 9400

@@ -109,20 +109,18 @@ table photon256_constants
 end_table photon256_constants
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 2016, rodata: 48}
  *   cycles: 13686
  *   floor: 7800
  *   why: 544 cycles a round with registers for all eight rows (19 a row for the S-box, 128 to rotate bytes, 16 for the
  *     constants, 31 a step of the multiplication), 1024 for bits that change places between nibbles and planes, 248 to
  *     call, save, load, store and return.
- *   strategy: >
- *     Bits 0 and 2 of a row's nibbles are one word, bits 1 and 3 another, so that the double in GF(16) is an
- *     exchange of bytes, an XOR of one byte and other names for the words: 3 cycles for all columns. Of the eight
- *     rows that a step of MixColumnsSerial reads the four youngest, which are seven of its terms, are in registers,
- *     the others, six terms, in memory. The S-box takes a row as four planes and lets their upper bytes be
- *     anything; its planes are rotated as bytes. Rotating words of two planes, which exchanges the bits that go
- *     around between them, was counted as 20 cycles a round more. Nothing is looked up. */
+ *   strategy: Bits 0 and 2 of a row's nibbles are one word, bits 1 and 3 another, so that the double in GF(16) is an
+ *     exchange of bytes, an XOR of one byte and other names for the words: 3 cycles for all columns. Of the eight rows
+ *     that a step of MixColumnsSerial reads the four youngest, which are seven of its terms, are in registers, the
+ *     others, six terms, in memory. The S-box takes a row as four planes and lets their upper bytes be anything; its
+ *     planes are rotated as bytes. Rotating words of two planes, which exchanges the bits that go around between them,
+ *     was counted as 20 cycles a round more. Nothing is looked up. */
 function pw_photon256_permute
         save_all
 

@@ -29,7 +29,6 @@
 #define END 0x94        /* what follows the last one */
 
 /* contract of pw_photon256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 398}
  *   cycles: 45230
  *   floor: 7800

@@ -60,11 +60,10 @@
  *       floor: photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4)
  *     pw_photon_beetle_aead_128_decrypt: {as: pw_photon_beetle_aead_128_encrypt, cycles: encrypt(len) + 55}
  *     pw_photon_beetle_aead_32_decrypt: {as: pw_photon_beetle_aead_32_encrypt, cycles: encrypt(len) + 55}
- *   strategy: >
- *     Nonce and key are pushed, which makes the state. A permutation stands before each block; for one of a message
- *     the keystream is made of the state then, as a byte of the state changes before what needs its bits is put
- *     out: RATE bytes of stack. One loop absorbs, encrypts and decrypts by two bits of MODE, which are public. In
- *     place of C this saves 940 bytes of flash and 32 of RAM in the small form of AEAD[128], 1046 and 42 in the
+ *   strategy: Nonce and key are pushed, which makes the state. A permutation stands before each block; for one of a
+ *     message the keystream is made of the state then, as a byte of the state changes before what needs its bits is
+ *     put out: RATE bytes of stack. One loop absorbs, encrypts and decrypts by two bits of MODE, which are public.
+ *     In place of C this saves 940 bytes of flash and 32 of RAM in the small form of AEAD[128], 1046 and 42 in the
  *     fast one. Decryption falls into this code; it compares the tag at the end and wipes the message where it is
  *     wrong, which the figures do not have. */
 

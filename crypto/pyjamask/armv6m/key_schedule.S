@@ -95,13 +95,10 @@ end_function \name
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   why: >
- *     In a round 8 instructions for the sums, 19 for the matrix, 6 to rotate three rows, 10 for constants, and 4 or 5 cycles to
- *     store; 65 to load the bytes of a key at any alignment, 25 to save, restore and call.
- *   strategy: >
- *     The key in registers, row 2 complemented as it is stored. The counter is the constant of row 0, in a high register as
- *     that of row 3 is; two more such registers would have to be saved.
+ *   why: In a round 8 instructions for the sums, 19 for the matrix, 6 to rotate three rows, 10 for constants, and 4 or 5 cycles
+ *     to store; 65 to load the bytes of a key at any alignment, 25 to save, restore and call.
+ *   strategy: The key in registers, row 2 complemented as it is stored. The counter is the constant of row 0, in a high
+ *     register as that of row 3 is; two more such registers would have to be saved.
  *   functions:
  *     pw_pyjamask96_expand_key:
  *       bytes: {stack: 20, code: 156}

@@ -42,14 +42,11 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   why: >
- *     For a round of Pyjamask-128 67 cycles for the matrices, backwards 69, 15 for the S-box, three of each product, and 10 to
- *     load and add a round key; for one of Pyjamask-96 52, backwards 50, then 13, then 7; one more for the way back to
- *     a round key. 50 for block, registers, call and return.
- *   strategy: >
- *     Two rounds in a turn of the loop, because two rows change places in each. A matrix takes a copy of its row and five or
- *     six rotations of one of both (matrices.inc); the matrices come in an order in which some amounts serve twice. An
+ *   why: For a round of Pyjamask-128 67 cycles for the matrices, backwards 69, 15 for the S-box, three of each product, and 10
+ *     to load and add a round key; for one of Pyjamask-96 52, backwards 50, then 13, then 7; one more for the way back to a
+ *     round key. 50 for block, registers, call and return.
+ *   strategy: Two rounds in a turn of the loop, because two rows change places in each. A matrix takes a copy of its row and
+ *     five or six rotations of one of both (matrices.inc); the matrices come in an order in which some amounts serve twice. An
  *     amount with a register of its own would save two cycles in a round of Pyjamask-128, but would have to be loaded.
  *   functions:
  *     pw_pyjamask96_encrypt:

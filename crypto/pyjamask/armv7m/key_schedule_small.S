@@ -9,7 +9,6 @@
 #include "key_schedule.inc"
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   bytes: {stack: 32, code: 120}
  *   why: 15 additions of rotated words in a round, 3 or 4 words stored
  *   strategy: Rows, constants and sums in registers. Adding the sum of all rows to each takes six additions, the matrix

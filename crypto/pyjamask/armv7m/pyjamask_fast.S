@@ -75,10 +75,8 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   why: >
- *     For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key; for
- *     Pyjamask-128 22, backwards 23, then 11, then 4 each.
+ *   why: For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key;
+ *     for Pyjamask-128 22, backwards 23, then 11, then 4 each.
  *   strategy: Unrolled; round keys are loaded 9 or 8 words at a time. Rotations ride on the additions of the round keys
  *     (layers.inc).
  *   functions:

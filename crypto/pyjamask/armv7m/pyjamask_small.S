@@ -21,24 +21,20 @@
 #define k3 r11
 
 /* contract:
- *   why: >
- *     For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key; for
- *     Pyjamask-128 22, backwards 23, then 11, then 4 each.
+ *   why: For Pyjamask-96 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key;
+ *     for Pyjamask-128 22, backwards 23, then 11, then 4 each.
  *   strategy: Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions
  *     of the round keys (layers.inc); forwards the first one meets rows turned back for it.
  *   functions:
  *     pw_pyjamask96_encrypt:
- *       clobbers: [r0, r1, r2, r3, r12, flags]
  *       bytes: {stack: 32, code: 280}
  *       cycles: 544
  *       floor: 498
  *     pw_pyjamask96_decrypt:
- *       clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *       bytes: {stack: 32, code: 268}
  *       cycles: 542
  *       floor: 498
  *     pw_pyjamask128_encrypt:
- *       clobbers: [r0, r1, r2, r3, flags]
  *       bytes: {stack: 32, code: 356}
  *       cycles: 670
  *       floor: 618

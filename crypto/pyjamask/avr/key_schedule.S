@@ -85,11 +85,9 @@
 .endm
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   why: 30 cycles a round for the sums, 74 for the matrix, 36 for rotations and constants, two for each byte that is
  *     stored; load, save and restore.
- *   strategy: >
- *     The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead.
+ *   strategy: The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead.
  *   functions:
  *     pw_pyjamask96_expand_key:
  *       bytes: {stack: 19, code: 456}

@@ -8,9 +8,7 @@
 #include "rounds.inc"
 
 /* contract:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   why: >
- *     Cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc): 208 for Pyjamask-96,
+ *   why: Cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc): 208 for Pyjamask-96,
  *     backwards 202, and 273 for Pyjamask-128, backwards 276. 52 or 60 for the S-box, three for each byte of a round key;
  *     load, store, save and restore.
  *   strategy: Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows

@@ -91,11 +91,9 @@
 .endm
 
 /* contract:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   why: 18 cycles a round for the sums, 60 for the matrix, 32 for rotations and constants, four for each half of a row
  *     that is stored; load, save and restore.
- *   strategy: >
- *     The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead.
+ *   strategy: The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead.
  *   functions:
  *     pw_pyjamask96_expand_key:
  *       bytes: {stack: 20, code: 386}

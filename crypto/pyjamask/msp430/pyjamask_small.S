@@ -8,10 +8,8 @@
 #include "rounds.inc"
 
 /* contract:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   why: >
- *     Cycles a round for the matrices in this way (matrices.inc): 155 for Pyjamask-96, 207 for Pyjamask-128, backwards 215.
- *     26 or 30 for the S-box, four for each row of a round key; load, store, save and restore.
+ *   why: Cycles a round for the matrices in this way (matrices.inc): 155 for Pyjamask-96, 207 for Pyjamask-128, backwards
+ *     215. 26 or 30 for the S-box, four for each row of a round key; load, store, save and restore.
  *   strategy: Rows in registers, and beside them a sum and a row rotated by a byte (rounds.inc). A loop of one round, in
  *     which two rows change places.
  *   functions:

@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of pw_rotr32_{amount}:
- *   clobbers: [r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2
  *     code: 14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8
@@ -15,13 +14,11 @@
  *     else 3*amount - 18 if amount <= 10 else 48 - 3*amount)
  *   floor: 20
  *   why: Load, store, call and return; the rotation is what is measured.
- *   strategy: >
- *     The nearest of a word boundary and a byte boundary, and single bits from there: 3 cycles a bit, the carry
- *     taken from the bit that falls out; 6 cycles for the bytes, an exchange of the low bytes and two SWPB. Moving
- *     whole words is free: the other register is stored first. */
+ *   strategy: The nearest of a word boundary and a byte boundary, and single bits from there: 3 cycles a bit, the
+ *     carry taken from the bit that falls out; 6 cycles for the bytes, an exchange of the low bytes and two SWPB.
+ *     Moving whole words is free: the other register is stored first. */
 
 /* contract of pw_rotr64_{amount}:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2 if amount <= 5 else 4 if amount <= 10 else 2
  *     code: 26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8
@@ -30,11 +27,10 @@
  *     else 5*amount - 22 if amount <= 10 else 80 - 5*amount)
  *   floor: 32
  *   why: Load, store, call and return; the rotation is what is measured.
- *   strategy: >
- *     As for 32 bits, at 5 cycles a bit and 13 for the bytes: the scratch register takes the place of one that
- *     falls free, so that three of the four words take a low byte with two instructions; four SWPB follow. The
- *     scratch being the pointer's register, the pointer waits on the stack and returns to the register that is
- *     free. */
+ *   strategy: As for 32 bits, at 5 cycles a bit and 13 for the bytes: the scratch register takes the place of
+ *     one that falls free, so that three of the four words take a low byte with two instructions; four SWPB
+ *     follow. The scratch being the pointer's register, the pointer waits on the stack and returns to the
+ *     register that is free. */
 
 #define state   r12
 #define scratch32 r15

@@ -11,7 +11,6 @@
 #define moved  r3
 
 /* contract of memcpy:
- *   clobbers: [r2, r3, flags]
  *   bytes: {stack: 0, code: 44}
  *   cycles: 17 + 7*(length//4) + 8*(length%4)
  *   floor: 4*(length//4)

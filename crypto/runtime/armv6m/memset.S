@@ -10,7 +10,6 @@
 #define length r2
 
 /* contract of memset:
- *   clobbers: [r2, flags]
  *   for: {value: [0, 1]}
  *   bytes: {stack: 0, code: 12}
  *   cycles: 9 + 5*length

@@ -11,7 +11,6 @@
 #define moved  r12
 
 /* contract of memcpy:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 0, code: 44}
  *   cycles: 21 + 8*(length//4) + 8*(length%4)
  *   floor: 2*(length//4)

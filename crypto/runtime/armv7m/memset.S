@@ -10,7 +10,6 @@
 #define target r3
 
 /* contract of memset:
- *   clobbers: [r2, r3, flags]
  *   for: {value: [0, 1]}
  *   bytes: {stack: 0, code: 16}
  *   cycles: 11 + 6*length

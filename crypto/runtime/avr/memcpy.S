@@ -9,7 +9,6 @@
 #define length_high r21
 
 /* contract of memcpy:
- *   clobbers: [r0, r20, r21, r26, r27, r30, r31, flags]
  *   bytes: {stack: 2, code: 18}
  *   cycles: 15 + 8*length
  *   floor: 4*length

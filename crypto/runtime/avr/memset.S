@@ -10,7 +10,6 @@
 #define length_high r21
 
 /* contract of memset:
- *   clobbers: [r20, r21, r26, r27, flags]
  *   for: {value: [0, 1]}
  *   bytes: {stack: 2, code: 14}
  *   cycles: 14 + 6*length

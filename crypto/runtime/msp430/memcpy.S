@@ -10,7 +10,6 @@
 #define length  r14
 
 /* contract of memcpy:
- *   clobbers: [r11, r13, r14, r15, flags]
  *   bytes: {stack: 2, code: 42}
  *   cycles: 21 + 9*(length//2) + 9*(length%2)
  *   floor: 5*(length//2)

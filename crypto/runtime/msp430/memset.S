@@ -10,7 +10,6 @@
 #define length  r14
 
 /* contract of memset:
- *   clobbers: [r14, r15, flags]
  *   for: {value: [0, 1]}
  *   bytes: {stack: 2, code: 18}
  *   cycles: 12 + 8*length

@@ -12,16 +12,14 @@
 #define count   r15
 
 /* contract of __mspabi_divu:
- *   clobbers: [r11, r12, r14, r15, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 2, code: 30}
  *   cycles: 188
  *   floor: 56
  *   why: of each of 16 bits two shifts and a subtraction, and 8 cycles to call and return
- *   strategy: >
- *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
- *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
- *     nothing. */
+ *   strategy: Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at
+ *     the bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time
+ *     depends on nothing. */
 runtime_function __mspabi_divu
         clr     remainder
         mov     #16, count

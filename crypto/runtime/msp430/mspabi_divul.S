@@ -16,16 +16,14 @@
 #define count   r7
 
 /* contract of __mspabi_divul:
- *   clobbers: [r11, r12, r13, r14, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 10, code: 70}
  *   cycles: 644
  *   floor: 200
  *   why: of each of 32 bits four shifts and two subtractions, and 8 cycles to call and return
- *   strategy: >
- *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
- *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
- *     nothing. */
+ *   strategy: Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at
+ *     the bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time
+ *     depends on nothing. */
 runtime_function __mspabi_divul
         save    r10, r9, r8, r7
         clr     remainder0

@@ -12,15 +12,13 @@
 #define count   r15
 
 /* contract of __mspabi_mpyi:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   for: {a: [0, 3], b: [0, 3]}
  *   bytes: {stack: 2, code: 26}
  *   cycles: 156
  *   floor: 56
  *   why: of each of 16 bits two shifts and an addition, and 8 cycles to call and return
- *   strategy: >
- *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
- *     the bit makes. Time depends on nothing. */
+ *   strategy: From the highest bit of one factor down: the product is doubled, and the other factor added under a
+ *     mask that the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyi
         clr     product
         mov     #16, count

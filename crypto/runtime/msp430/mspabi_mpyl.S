@@ -16,15 +16,13 @@
 #define count   r7
 
 /* contract of __mspabi_mpyl:
- *   clobbers: [r11, r12, r14, flags]
  *   for: {a: [0, 3], b: [0, 3]}
  *   bytes: {stack: 10, code: 56}
  *   cycles: 482
  *   floor: 200
  *   why: of each of 32 bits four shifts and two additions, and 8 cycles to call and return
- *   strategy: >
- *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
- *     the bit makes. Time depends on nothing. */
+ *   strategy: From the highest bit of one factor down: the product is doubled, and the other factor added under a
+ *     mask that the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyl
         save    r10, r9, r8, r7
         clr     product0

@@ -18,17 +18,15 @@
 #define count   r5
 
 /* contract of __mspabi_mpyll:
- *   clobbers: [r11, r12, r13, r14, r15]
  *   registers: {a: "r8:r9:r10:r11"}
  *   for: {b: [0, 3]}
  *   bytes: {stack: 22, code: 100}
  *   cycles: 2041
  *   floor: 776
  *   why: of each of 64 bits eight shifts and four additions, and 8 cycles to call and return
- *   strategy: >
- *     The other factor, a, is in r11:r10:r9:r8, where no C function takes an argument. b waits on the stack. From
- *     the highest bit of one factor down: the product is doubled, and the other factor added under a mask that the
- *     bit makes. Time depends on nothing. */
+ *   strategy: The other factor, a, is in r11:r10:r9:r8, where no C function takes an argument. b waits on the
+ *     stack. From the highest bit of one factor down: the product is doubled, and the other factor added under a
+ *     mask that the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyll
         .irp    reg, r10, r9, r8, r7, r6, r5
         push    \reg

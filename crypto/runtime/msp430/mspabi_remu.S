@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of __mspabi_remu:
- *   clobbers: [r11, r12, r14, r15, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 4, code: 8}
  *   cycles: 197

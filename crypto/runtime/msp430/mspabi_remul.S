@@ -6,7 +6,6 @@
 #include "../../asm/msp430.inc"
 
 /* contract of __mspabi_remul:
- *   clobbers: [r11, r12, r14, flags]
  *   for: {dividend: [0, 3], divisor: [0, 3]}
  *   bytes: {stack: 12, code: 10}
  *   cycles: 654

@@ -13,15 +13,13 @@
 #define summand r10
 
 /* contract of __mspabi_slll:
- *   clobbers: [r11, r12, r13, r15, flags]
  *   for: {word: [0, 3], count: [0, 31]}
  *   bytes: {stack: 4, code: 30}
  *   cycles: 356
  *   floor: 70
  *   why: two shifts for each of 31 bits, and 8 cycles to call and return
- *   strategy: >
- *     Doubled once for each of 31 to 1 that the count reaches: always added to itself, under a mask that a
- *     comparison makes. Time depends on nothing, not on the count either. */
+ *   strategy: Doubled once for each of 31 to 1 that the count reaches: always added to itself, under a
+ *     mask that a comparison makes. Time depends on nothing, not on the count either. */
 runtime_function __mspabi_slll
         save    r10
         mov     #31, limit              /* double it once for each of 31..1 that count reaches */

@@ -11,15 +11,13 @@
 .endm
 
 /* contract of __mspabi_srll:
- *   clobbers: [r11, r12, r15, flags]
  *   for: {word: [0, 3], count: [0, 31]}
  *   bytes: {stack: 6, code: 44}
  *   cycles: 516
  *   floor: 70
  *   why: two shifts for each of 31 bits, and 8 cycles to call and return
- *   strategy: >
- *     Shifted once for each of 31 to 1 that the count reaches: always in a copy, which a mask that a comparison
- *     makes lets take its place. Time depends on nothing, not on the count either. */
+ *   strategy: Shifted once for each of 31 to 1 that the count reaches: always in a copy, which a mask that a
+ *     comparison makes lets take its place. Time depends on nothing, not on the count either. */
 shift_right_function __mspabi_srll, shift_in_zero
 
 #endif

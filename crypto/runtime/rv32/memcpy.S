@@ -18,7 +18,6 @@
 .endm
 
 /* contract of memcpy:
- *   clobbers: [t0, t1, t2, a1, a2, a3]
  *   bytes: {stack: 0, code: 88}
  *   cycles: 19 + 9*(length//4) + 9*(length%4) - 4*(length > 3) - 4*(length%4 > 0)
  *   floor: 4*(length//4)

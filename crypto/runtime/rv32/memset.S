@@ -19,7 +19,6 @@
 .endm
 
 /* contract of memset:
- *   clobbers: [t0, t1, t2, a1, a2, a3]
  *   for: {value: [0, 255]}
  *   bytes: {stack: 0, code: 92}
  *   cycles: 24 + 6*(length//4) + 6*(length%4) - 4*(length > 3) - 4*(length%4 > 0)

@@ -7,19 +7,17 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 1440, rodata: 240}
  *   cycles: 2892
  *   floor: 2540
  *   why: Of two super-rounds 144 instructions for S, 70 for the MDS where nothing turns, 115 and 67 for those where columns
  *     and rows do, 48 cycles to load and add keys, 6 for constants; 180 to bring key and block into words, to rotate the
  *     key and to add it first, 60 to give the block, 50 to save, restore and call.
- *   strategy: >
- *     Seven of eight words are in low registers, two take turns in one of them: 9 moves for a layer of S and MDS. Orders are
- *     changes of names alone, over two super-rounds. SR is not carried out: MDS moves what it adds. Odd groups are
- *     two rows away from their places, so that REV16 and REV copy and move at once, and no amount of a rotation needs a
- *     register. While columns turn, three words wait in high registers for two temporaries and a mask. In an order of
- *     bits in which columns are bytes those would be cheaper, but halves would cost five instructions everywhere else. */
+ *   strategy: Seven of eight words are in low registers, two take turns in one of them: 9 moves for a layer of S and MDS.
+ *     Orders are changes of names alone, over two super-rounds. SR is not carried out: MDS moves what it adds. Odd groups
+ *     are two rows away from their places, so that REV16 and REV copy and move at once, and no amount of a rotation needs a
+ *     register. While columns turn, three words wait in high registers for two temporaries and a mask. In an order of bits
+ *     in which columns are bytes those would be cheaper, but halves would cost five instructions everywhere else. */
         define_encryption pw_saturnin_encrypt, pw_saturnin_constants, 10
 
 #endif

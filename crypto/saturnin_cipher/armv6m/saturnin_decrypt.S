@@ -7,7 +7,6 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 1432, rodata: 240}
  *   cycles: 2884
  *   floor: 2540

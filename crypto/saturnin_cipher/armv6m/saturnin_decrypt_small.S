@@ -7,13 +7,11 @@
 #include "small.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 100, code: 420}
  *   cycles: 11689
  *   floor: 8880
- *   why: >
- *     Of two super-rounds, where the state stays in memory: 640 cycles to add 40 words that are turned, 400 to add as many that
- *     are not, 224 for S, 132 for products, 290 for constants; 450 to load, store and wipe.
+ *   why: Of two super-rounds, where the state stays in memory: 640 cycles to add 40 words that are turned, 400 to add as many
+ *     that are not, 224 for S, 132 for products, 290 for constants; 450 to load, store and wipe.
  *   strategy: As the encryption, backwards; the constants are those of one domain, from the last ones on. */
 function pw_saturnin_decrypt
         begin   back

@@ -7,15 +7,13 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 104, code: 1436, rodata: 240}
  *   cycles: 1699
  *   floor: 1600
  *   why: Of a super-round 48 instructions for two layers of S, 38 for two of MDS, 40 more for the places that SR moves,
  *     19 to load and add a key, 3 for a constant; 120 to bring block and keys into words and to rotate a key, 30 to
  *     save, restore and call.
- *   strategy: >
- *     As the encryption, backwards: constants are read downwards. */
+ *   strategy: As the encryption, backwards: constants are read downwards. */
 function pw_saturnin_decrypt
         push    {out, r4-r11, lr}
         address_of constants, pw_saturnin_constants + 6 * 40 - 4

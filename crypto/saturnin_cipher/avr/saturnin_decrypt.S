@@ -66,15 +66,13 @@
 .endm
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 118, code: 2436, rodata: 240}
  *   cycles: 10146
  *   floor: 9000
  *   why: Of a super-round 240 cycles for two layers of S, 152 for two of MDS, 192 to turn columns or rows and to turn
  *     them back, 96 to load and add a key, 16 for constants, 128 to load and store two halves; 800 to bring block and
  *     keys into halves and back.
- *   strategy: >
- *     As the encryption, backwards: constants are read from the last super-round on. */
+ *   strategy: As the encryption, backwards: constants are read from the last super-round on. */
 function pw_saturnin_decrypt
         open_frame pw_saturnin_decrypt, 32, 0, 16
 

@@ -7,14 +7,12 @@
 #include "layers.inc"
 
 /* contract of pw_saturnin_decrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 118, code: 2342, rodata: 240}
  *   cycles: 9692
  *   floor: 8500
  *   why: Of a super-round 144 cycles for two layers of S, 140 for two of MDS, 320 for the places that SR moves, 40 to
  *     add a key, 18 for constants, 100 to load and store two halves; 900 to bring block and keys into halves and back.
- *   strategy: >
- *     As the encryption, backwards: constants are read from the last super-round on. */
+ *   strategy: As the encryption, backwards: constants are read from the last super-round on. */
 function pw_saturnin_decrypt
         open_frame pw_saturnin_decrypt
 

@@ -126,17 +126,15 @@ end_table .Lconstants
  *   bytes: {stack: 116, code: 2104, rodata: 256}
  *   cycles: 4212
  *   floor: 3900
- *   why: >
- *     36 cycles a round: 7 for each SIGMA and 5 for Ch and for Maj, with the copies that two-operand instructions need and the
- *     amounts that find no register, 5 to add them, 7 for h, d and W + K, and 2 moves, since six of the variables are in
- *     high registers, where nothing but additions reaches them. 29 for each of 48 words of the schedule, 8 for each of 16
- *     words of the block, the variables.
- *   strategy: >
- *     a and e, which the sigmas take, are in low registers, and the copies that Ch and Maj need anyway come from the high ones.
- *     No register is left for a pointer: so sixteen words of the schedule are made at a time, while a and e wait on the stack,
- *     and their sums with K lie where the stack pointer reaches them. The variables turn by naming, three in high registers
- *     after a and three after e. The schedule is made in the place of the block. One word of it in each round costs more:
- *     pointers would have to be fetched. */
+ *   why: 36 cycles a round: 7 for each SIGMA and 5 for Ch and for Maj, with the copies that two-operand instructions need and
+ *     the amounts that find no register, 5 to add them, 7 for h, d and W + K, and 2 moves, since six of the variables are in
+ *     high registers, where nothing but additions reaches them. 29 for each of 48 words of the schedule, 8 for each of 16 words
+ *     of the block, the variables.
+ *   strategy: a and e, which the sigmas take, are in low registers, and the copies that Ch and Maj need anyway come from the
+ *     high ones. No register is left for a pointer: so sixteen words of the schedule are made at a time, while a and e wait on
+ *     the stack, and their sums with K lie where the stack pointer reaches them. The variables turn by naming, three in high
+ *     registers after a and three after e. The schedule is made in the place of the block. One word of it in each round costs
+ *     more: pointers would have to be fetched. */
 function pw_sha256_compress
         mov     block, state
         adds    block, block, #CHAINING_BYTES

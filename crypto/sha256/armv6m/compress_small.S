@@ -47,15 +47,14 @@
  *   bytes: {stack: 52, code: 496}
  *   cycles: 10091
  *   floor: 3900
- *   why: >
- *     36 cycles a round: 7 for each SIGMA and 5 for Ch and for Maj, with the copies that two-operand instructions need and the
- *     amounts that find no register, 5 to add them, 7 for h, d and W + K, and 2 moves, since six of the variables are in
+ *   why: 36 cycles a round: 7 for each SIGMA and 5 for Ch and for Maj, with the copies that two-operand instructions need and
+ *     the amounts that find no register, 5 to add them, 7 for h, d and W + K, and 2 moves, since six of the variables are in
  *     high registers, where nothing but additions reaches them. 29 for each of 48 words of the schedule, 8 for each of 16
  *     words of the block, the variables.
- *   strategy: >
- *     The variables lie where the stack pointer reaches them, and move by a word in each round. All sigmas are one subroutine,
- *     nested, which takes its amounts from the bytes of a word: the lowest one is what a rotation reads. Maj is the sum of
- *     a & b and (a ^ b) & c, which have no bit in common. The constants stand behind the code, where ADR reaches them. */
+ *   strategy: The variables lie where the stack pointer reaches them, and move by a word in each round. All sigmas are one
+ *     subroutine, nested, which takes its amounts from the bytes of a word: the lowest one is what a rotation reads. Maj is
+ *     the sum of a & b and (a ^ b) & c, which have no bit in common. The constants stand behind the code, where ADR reaches
+ *     them. */
 function pw_sha256_compress
         push    {r4-r7, lr}
         sub     sp, sp, #FRAME

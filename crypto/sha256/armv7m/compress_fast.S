@@ -96,7 +96,6 @@ end_table .Lconstants
 .endm
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 2672, rodata: 256}
  *   cycles: 2070
  *   floor: 1872
@@ -112,7 +111,6 @@ function pw_sha256_compress
         add     r1, state, #CHAINING_BYTES
 
 /* contract of pw_sha256_compress_message:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 2672, rodata: 256}
  *   cycles: 2069
  *   floor: 1872

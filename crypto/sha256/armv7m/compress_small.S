@@ -41,16 +41,14 @@
 .endm
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 496}
  *   cycles: 3869
  *   floor: 1872
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     As the fast implementation, in a loop: the variables move by a word in nine instructions of 16 bits, and
- *     places in the ring of the schedule are computed. Maj is the sum of a & b and (a ^ b) & c, which have no bit
- *     in common and need nothing from the round before. The constants stand behind the code, where ADR reaches
- *     them. */
+ *   strategy: As the fast implementation, in a loop: the variables move by a word in nine instructions of 16
+ *     bits, and places in the ring of the schedule are computed. Maj is the sum of a & b and (a ^ b) & c, which
+ *     have no bit in common and need nothing from the round before. The constants stand behind the code, where
+ *     ADR reaches them. */
 function pw_sha256_compress
         push    {r4-r11, lr}
         ldm     state!, {A, B, C, D, E, F, G, H}

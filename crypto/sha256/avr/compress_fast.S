@@ -147,22 +147,20 @@
         end_table .Lconstants
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 54, code: 3632, rodata: 256}
  *   cycles: 18887
  *   floor: 13472
- *   why: >
- *     With registers for all variables: 149 cycles a round (28 for additions, 24 for Ch and Maj, 77 for the
+ *   why: With registers for all variables: 149 cycles a round (28 for additions, 24 for Ch and Maj, 77 for the
  *     rotations and xors of both SIGMA, 20 to load K and W), 82 for each of 48 words of the schedule (62 for both
  *     sigmas, 12 for additions, 8 to store it).
- *   strategy: >
- *     The variables stand where H was, in a ring that turns by naming over eight unrolled rounds, and H waits on
- *     the stack. e, a, b, b ^ c and two words in work fill the registers: f, g, h, d are loaded, which costs 32
- *     cycles, new e and a are stored. Maj takes b ^ c from the round before. Rotations by bytes are the naming of
- *     registers, the rest are steps of one bit, with as few steps as nesting gives; products would shift as fast,
- *     but leave no zero in r1. Sixteen words of the schedule are made at a time, after the rounds that used the
- *     last sixteen: then all registers are free to hold W[t - 16], W[t - 15], W[t - 2], W[t - 1], which change
- *     roles with a period of four. Unrolling all sixteen would save some 70 cycles a time and take 2 kB. */
+ *   strategy: The variables stand where H was, in a ring that turns by naming over eight unrolled rounds, and H
+ *     waits on the stack. e, a, b, b ^ c and two words in work fill the registers: f, g, h, d are loaded, which
+ *     costs 32 cycles, new e and a are stored. Maj takes b ^ c from the round before. Rotations by bytes are the
+ *     naming of registers, the rest are steps of one bit, with as few steps as nesting gives; products would
+ *     shift as fast, but leave no zero in r1. Sixteen words of the schedule are made at a time, after the rounds
+ *     that used the last sixteen: then all registers are free to hold W[t - 16], W[t - 15], W[t - 2], W[t - 1],
+ *     which change roles with a period of four. Unrolling all sixteen would save some 70 cycles a time and take 2
+ *     kB. */
         function pw_sha256_compress
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
 

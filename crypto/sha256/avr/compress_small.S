@@ -51,7 +51,6 @@
         end_table .Lconstants
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 42, code: 470, rodata: 256}
  *   cycles: 97819
  *   floor: 13472

@@ -105,12 +105,10 @@ table pw_sha256_compress_constants
 end_table pw_sha256_compress_constants
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 50, code: 2280, rodata: 256}
  *   cycles: 13809
  *   floor: 8864
- *   why: >
- *     With registers for all variables: 89 cycles a round (14 for additions, 12 for Ch and Maj, 59 for the
+ *   why: With registers for all variables: 89 cycles a round (14 for additions, 12 for Ch and Maj, 59 for the
  *     rotations and xors of both SIGMA, 4 to load K and W), 66 for each of 48 words of the schedule (52 for both
  *     sigmas, 6 for additions, 8 to store it).
  *   strategy: The variables are on the stack, in a ring that turns by naming over eight unrolled rounds. e, a, b ^ c

@@ -41,7 +41,6 @@ table pw_sha256_compress_constants
 end_table pw_sha256_compress_constants
 
 /* contract of pw_sha256_compress:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 50, code: 630, rodata: 256}
  *   cycles: 24094
  *   floor: 8864

@@ -12,20 +12,17 @@ table .Lconstants, 2
 end_table .Lconstants
 
 /* contract:
- *   why: >
- *     38 cycles for each of 64 rounds, 21 for each of 48 words of the schedule; of the block sixteen words are loaded, their
- *     bytes reversed, and the last ones of the schedule stored
+ *   why: 38 cycles for each of 64 rounds, 21 for each of 48 words of the schedule; of the block sixteen words are loaded,
+ *     their bytes reversed, and the last ones of the schedule stored
  *   functions:
  *     pw_sha256_compress:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *       bytes: {stack: 64, code: 5364, rodata: 256}
  *       cycles: 3780
  *       floor: 3714
  *     pw_sha256_compress_message: {as: pw_sha256_compress, cycles: 3784}
- *   strategy: >
- *     Sixteen words, eight variables, three temporaries and a pointer take all 28 registers; variables take turns by name. The
- *     schedule is made between sixteen rounds and the next. A message at no multiple of 4, which the figures are not for, is
- *     taken by bytes, and takes 64 cycles more. */
+ *   strategy: Sixteen words, eight variables, three temporaries and a pointer take all 28 registers; variables take turns by
+ *     name. The schedule is made between sixteen rounds and the next. A message at no multiple of 4, which the figures are not
+ *     for, is taken by bytes, and takes 64 cycles more. */
 function pw_sha256_compress_message
         compress_message
 

@@ -15,7 +15,6 @@ end_table .Lconstants
  *   why: as without Zbb, where a rotation takes three instructions for one of two cycles
  *   functions:
  *     pw_sha256_compress:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6, a0, a1, a2, a3, a4, a5, a6, a7]
  *       bytes: {stack: 64, code: 3636, rodata: 256}
  *       cycles: 2968
  *       floor: 2900

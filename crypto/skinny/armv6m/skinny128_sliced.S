@@ -140,20 +140,18 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 1684}
  *   cycles: 4028
  *   floor: 3800
  *   why: For each round 19 instructions for the NORs of S8 and their additions, three of them copies, 15 for five
  *     complements that are where a NOR is needed, 10 cycles to load and add four words, 48 for MixColumns of four
  *     words; 48 to slice, 40 for block and registers.
- *   strategy: >
- *     A word has two slices of sixteen cells, in its lower and upper nibbles. S8 takes them from where they are; five
- *     masked complements serve its eight NORs, each made in the nibbles of the slice that it is added to, and used up
- *     by the last of them. Columns are bytes and rows are bits of nibbles, which stay where they are: both ShiftRows
- *     and the exchange of rows are in the amounts by which MixColumns rotates, one for all four words. Rows are back
- *     in four rounds, columns and slices in eight. Two rows at a time, where they move by as much, would need a third
- *     step none the less. */
+ *   strategy: A word has two slices of sixteen cells, in its lower and upper nibbles. S8 takes them from where they
+ *     are; five masked complements serve its eight NORs, each made in the nibbles of the slice that it is added to,
+ *     and used up by the last of them. Columns are bytes and rows are bits of nibbles, which stay where they are:
+ *     both ShiftRows and the exchange of rows are in the amounts by which MixColumns rotates, one for all four words.
+ *     Rows are back in four rounds, columns and slices in eight. Two rows at a time, where they move by as much,
+ *     would need a third step none the less. */
 function pw_skinny128_384_plus_encrypt_sliced
         enter_with_high
         push    {block}

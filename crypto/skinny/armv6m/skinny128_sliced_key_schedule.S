@@ -326,21 +326,19 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2200, rodata: 80}
  *   cycles: 5038
  *   floor: 4500
  *   why: For each round 28 to move two registers of bits of eight cells on, 14 to bring them from high registers and
  *     back, 4 to add three rows up, 9 for two constants, 5 to join rows and 24 to cut four words out of them, 8 to
  *     store these, 13 to put bytes where two rows have them; 110 to load 48 cells.
- *   strategy: >
- *     Cells are used in every second round, those of rows 0 and 1 in the even ones, the others in the odd ones: two
- *     passes, with the eight cells of all three rows in high registers. What two rounds do to the places of eight
- *     cells is one cycle. In its order, in two words, a row is rotated by a byte; the rows stand still instead, and
- *     bytes of their sum are put where the two rows have them, but for a rotation. Slices are cut out of the bits of
- *     both rows side by side, by a shift and a mask in a register; of the 64 of eight rounds, twelve have bits beyond
- *     their byte, and a rotation takes the place of the shift. In round 7 the bits of a word are four apart, and one shift
- *     takes both. */
+ *   strategy: Cells are used in every second round, those of rows 0 and 1 in the even ones, the others in the odd ones:
+ *     two passes, with the eight cells of all three rows in high registers. What two rounds do to the places of eight
+ *     cells is one cycle. In its order, in two words, a row is rotated by a byte; the rows stand still instead, and bytes
+ *     of their sum are put where the two rows have them, but for a rotation. Slices are cut out of the bits of both rows
+ *     side by side, by a shift and a mask in a register; of the 64 of eight rounds, twelve have bits beyond their byte,
+ *     and a rotation takes the place of the shift. In round 7 the bits of a word are four apart, and one shift takes
+ *     both. */
 function pw_skinny128_384_plus_expand_sliced
         enter_with_high
         push    {r1}

@@ -72,7 +72,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 88, code: 460}
  *   cycles: 21147
  *   floor: 18500

@@ -8,14 +8,13 @@
 #define ROUND_TWEAKEYS 640      /* bytes of the frame */
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 704, code: 3808, rodata: 160}
  *   cycles: 4944
  *   floor: 4060
  *   why: those of the key schedule and of the rounds in slices
- *   strategy: >
- *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey:
- *     three eighths of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe them. */
+ *   strategy: The key schedule and the rounds of the fast form in one call, for who encrypts one block under a
+ *     tweakey: three eighths of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe
+ *     them. */
 function pw_skinny128_384_plus_encrypt
         push    {r0, r4-r7, lr}
         sub     sp, sp, #ROUND_TWEAKEYS

@@ -95,18 +95,16 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 1680}
  *   cycles: 2248
  *   floor: 2160
  *   why: For each round 16 for the NORs of S8 and their additions, four to keep to the slices that they are for, 9 to
  *     load and add four words, 24 for MixColumns of four words; 32 to slice, 30 for block and registers.
- *   strategy: >
- *     A word has two slices of sixteen cells, in its lower and upper nibbles. S8 takes them from where they are, by
- *     shifts that ride on its operands; five masked complements serve its eight NORs, so that nothing is added to
- *     the slice beside. Columns are bytes and rows are bits of nibbles, which stay where they are: both ShiftRows
- *     and the exchange of rows are in the amounts by which MixColumns rotates. Rows are back in four rounds,
- *     columns and slices in eight. */
+ *   strategy: A word has two slices of sixteen cells, in its lower and upper nibbles. S8 takes them from where they
+ *     are, by shifts that ride on its operands; five masked complements serve its eight NORs, so that nothing is
+ *     added to the slice beside. Columns are bytes and rows are bits of nibbles, which stay where they are: both
+ *     ShiftRows and the exchange of rows are in the amounts by which MixColumns rotates. Rows are back in four
+ *     rounds, columns and slices in eight. */
 function pw_skinny128_384_plus_encrypt_sliced
         push    {r4-r11, lr}
         ldm     block, {r4-r7}

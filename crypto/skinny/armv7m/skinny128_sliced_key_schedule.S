@@ -252,21 +252,19 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand_sliced:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2068, rodata: 160}
  *   cycles: 2442
  *   floor: 1900
  *   why: For each round 16 to move two registers of bits of eight cells on, 4 to add three rows up, 4 to join both and
  *     11 to cut four words out of them, 5 to store these; the permutation of cells by words 4. 140 to load 48 cells
  *     byte by byte.
- *   strategy: >
- *     Cells are used in every second round, those of rows 0 and 1 in the even ones, the others in the odd ones: two
- *     passes. What two rounds do to the places of eight cells is one cycle. In its order, in two words, a row is
- *     rotated by a byte; the rows stand still instead, and bytes of their sum are put where the two rows have them,
- *     but for a rotation. Registers of bits stand still for four rounds, too: the bit that comes in is put beside
- *     the others, over one that goes out. Slices are cut out of the bits of both rows side by side, by a mask in a
- *     register and a rotation for each, which also brings columns to where the state has them; where the bits of a
- *     word are four apart, for two at a time. With two words on their way instead of four, all three rows are in
+ *   strategy: Cells are used in every second round, those of rows 0 and 1 in the even ones, the others in the odd
+ *     ones: two passes. What two rounds do to the places of eight cells is one cycle. In its order, in two words, a
+ *     row is rotated by a byte; the rows stand still instead, and bytes of their sum are put where the two rows have
+ *     them, but for a rotation. Registers of bits stand still for four rounds, too: the bit that comes in is put
+ *     beside the others, over one that goes out. Slices are cut out of the bits of both rows side by side, by a mask
+ *     in a register and a rotation for each, which also brings columns to where the state has them; where the bits of
+ *     a word are four apart, for two at a time. With two words on their way instead of four, all three rows are in
  *     registers. */
 function pw_skinny128_384_plus_expand_sliced
         push    {r1, r4-r11, lr}

@@ -53,7 +53,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 76, code: 480}
  *   cycles: 14565
  *   floor: 10400

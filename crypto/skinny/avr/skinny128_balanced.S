@@ -9,14 +9,12 @@
 #define count r18
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 348, code: 1680, rodata: 512}
  *   cycles: 11905
  *   floor: 9000
  *   why: that of the small form
- *   strategy: >
- *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: a
- *     quarter of the small form's time in 300 bytes more of stack. */
+ *   strategy: The key schedule and the rounds of the fast form in one call, for who encrypts one block under a
+ *     tweakey: a quarter of the small form's time in 300 bytes more of stack. */
 function pw_skinny128_384_plus_encrypt
         save    r16, r17, r28, r29
         movw    r16, r24

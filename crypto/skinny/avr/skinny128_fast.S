@@ -30,7 +30,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_expanded:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 1124, rodata: 256}
  *   cycles: 4201
  *   floor: 4184

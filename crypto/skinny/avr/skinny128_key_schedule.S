@@ -100,16 +100,14 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_expand:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 458, rodata: 128}
  *   cycles: 6892
  *   floor: 5290
  *   why: For each of 320 bytes 11 for a step of TK2 and TK3, 3 to add them up and 2 to store the sum; 96 to load the
  *     tweakey, 72 to save and restore registers, 8 to call and return.
- *   strategy: >
- *     Cells are used in every second round: those of rows 0 and 1 in the even ones, the others in the odd ones,
- *     which come in a second pass over the same code. Three times eight cells in registers; what a step costs to
- *     move a cell to the next register is one instruction. */
+ *   strategy: Cells are used in every second round: those of rows 0 and 1 in the even ones, the others in the odd
+ *     ones, which come in a second pass over the same code. Three times eight cells in registers; what a step costs
+ *     to move a cell to the next register is one instruction. */
 function pw_skinny128_384_plus_expand
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r28, r24

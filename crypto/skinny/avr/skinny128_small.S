@@ -39,15 +39,13 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 52, code: 370, rodata: 256}
  *   cycles: 41497
  *   floor: 9000
  *   why: With registers for the block, for each round 64 to look up sixteen cells, 64 to load 24 bytes of tweakey and
  *     add them, a constant, twelve additions of MixColumns, 84 to move sixteen bytes of tweakey on by their registers
  *     and store them.
- *   strategy: >
- *     Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows,
+ *   strategy: Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows,
  *     MixColumns by columns. */
 function pw_skinny128_384_plus_encrypt
         save    r28, r29

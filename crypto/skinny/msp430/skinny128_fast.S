@@ -63,7 +63,6 @@
 .endm
 
 /* contract of pw_skinny128_384_plus_encrypt_expanded:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 758, rodata: 256}
  *   cycles: 4275
  *   floor: 4200

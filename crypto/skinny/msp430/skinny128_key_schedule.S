@@ -40,15 +40,13 @@
         end_table .Lconstants
 
 /* contract of pw_skinny128_384_plus_expand:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 16, code: 186, rodata: 96}
  *   cycles: 10840
  *   floor: 6700
  *   why: For each of 320 bytes 13 for a step of TK2 and TK3, 3 to add them up and 4 to store the sum, if places cost
  *     nothing; 240 to load the tweakey, 35 for registers of the caller, 8 to call and return.
- *   strategy: >
- *     Cell by cell, through all the rounds that use it, which is every second one: three rows of it in registers,
- *     and a table of where it goes. */
+ *   strategy: Cell by cell, through all the rounds that use it, which is every second one: three rows of it in
+ *     registers, and a table of where it goes. */
 function pw_skinny128_384_plus_expand
         save_all
         clr     number

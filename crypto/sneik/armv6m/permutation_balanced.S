@@ -100,13 +100,11 @@ end_table .Lconstants
  *   bytes: {stack: 88, code: 700, rodata: 8}
  *   cycles: 157 + 307*rounds
  *   floor: 150 + 292*rounds
- *   why: >
- *     15 instructions for each of 16 words, each of which is fetched and kept again: a cycle each for six words, for which
+ *   why: 15 instructions for each of 16 words, each of which is fetched and kept again: a cycle each for six words, for which
  *     there are high registers, and two for the others.
- *   strategy: >
- *     A word is used in five steps in a row only: four low registers are enough, as the last one comes where the first one was
- *     used up. Nested rotations need three amounts only, of which one counts the rounds, too. Words lie where the stack pointer
- *     reaches them, since a pointer to the state would take one more low register. */
+ *   strategy: A word is used in five steps in a row only: four low registers are enough, as the last one comes where the first
+ *     one was used up. Nested rotations need three amounts only, of which one counts the rounds, too. Words lie where the stack
+ *     pointer reaches them, since a pointer to the state would take one more low register. */
 function pw_sneik_f512_permute
         enter_with_high
         push    {state, domain}

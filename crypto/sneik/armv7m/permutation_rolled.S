@@ -65,18 +65,16 @@ end_table .Lconstants
 .endm
 
 /* contract of pw_sneik_f512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 548, rodata: 8}
  *   cycles: 51 + 159*rounds
  *   floor: 51 + 147*rounds
  *   why: Eight instructions for each of 16 words, of which at least three must be loaded and stored twice in a round as
  *     thirteen fit in registers (14 cycles), 2 for the constants and 3 for the branch of a loop.
- *   strategy: >
- *     A word is used in five steps in a row only. v2 .. v5 and v10 .. v13 are never used in the same step, so that
- *     they share four registers: four words are loaded at once where both are idle (5 cycles), and stored one by
- *     one beside the arithmetic (1 cycle each). One of these two places is the end of a round, where the four
- *     registers serve the constants and the end of the loop. Thirteen words in registers would need the state's
- *     pointer on the stack, which costs as much as the fourth pair. */
+ *   strategy: A word is used in five steps in a row only. v2 .. v5 and v10 .. v13 are never used in the same step, so
+ *     that they share four registers: four words are loaded at once where both are idle (5 cycles), and stored one by
+ *     one beside the arithmetic (1 cycle each). One of these two places is the end of a round, where the four registers
+ *     serve the constants and the end of the loop. Thirteen words in registers would need the state's pointer on the
+ *     stack, which costs as much as the fourth pair. */
 function pw_sneik_f512_permute
         address_of constant, .Lconstants
         adds    last, constant, rounds

@@ -42,7 +42,6 @@
 .endm
 
 /* contract of pw_sneik_f512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 28, code: 124}
  *   cycles: 30 + 258*rounds
  *   floor: 30 + 147*rounds

@@ -38,10 +38,9 @@ end_function \name
  *   cycles: 44 + 273*steps
  *   floor: 118 + 148*steps
  *   why: As for the fast version.
- *   strategy: >
- *     One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed and stored, each
- *     half from its last branch on. Going down, a new left branch can be stored in its new place as soon as the left branch
- *     there has been loaded, one branch later; so the branch permutation costs no moves. */
+ *   strategy: One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed and
+ *     stored, each half from its last branch on. Going down, a new left branch can be stored in its new place as soon as
+ *     the left branch there has been loaded, one branch later; so the branch permutation costs no moves. */
 sparkle pw_sparkle256_permute, 4
 
 /* contract of pw_sparkle384_permute:

@@ -66,8 +66,7 @@ end_function sparkle256_slim
 end_function sparkle256_big
 
 /* contract:
- *   why: >
- *     The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and two
+ *   why: The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and two
  *     stores a word of a message; once nonce, key, tag and wiping.
  *   functions:
  *     pw_schwaemm128_128_encrypt:
@@ -80,12 +79,12 @@ end_function sparkle256_big
  *       as: pw_schwaemm128_128_encrypt
  *       bytes: {stack: 140}
  *       cycles: encrypt(len) + 23 - 3*((len + 15)//16) + 11*(len%16 > 0)
- *   strategy: >
- *     The state is in a frame from beginning to end, and the steps are a subroutine of that frame: no call saves registers or
- *     wipes, no word y is turned, and of the right half an odd number of steps moves the words to its other place. A block is
- *     taken a pair of words at a time, one of each half, unrolled for each phase, which a word y costs two rotations. A block
- *     that is incomplete, or not aligned, is put together in the frame; the figures are for aligned addresses. Decryption
- *     compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
+ *   strategy: The state is in a frame from beginning to end, and the steps are a subroutine of that frame: no call saves
+ *     registers or wipes, no word y is turned, and of the right half an odd number of steps moves the words to its other
+ *     place. A block is taken a pair of words at a time, one of each half, unrolled for each phase, which a word y costs two
+ *     rotations. A block that is incomplete, or not aligned, is put together in the frame; the figures are for aligned
+ *     addresses. Decryption compares the tag at the end and wipes the message where it is wrong, which the figures do not
+ *     have. */
         define_schwaemm schwaemm128_128, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt, sparkle256, SCHWAEMM128_128
 
 #endif

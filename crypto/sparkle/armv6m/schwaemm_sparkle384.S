@@ -58,9 +58,8 @@ end_function sparkle384_slim
 end_function sparkle384_big
 
 /* contract:
- *   why: >
- *     The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and two
- *     stores a word of a message; once nonce, key, tag and wiping.
+ *   why: The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and
+ *     two stores a word of a message; once nonce, key, tag and wiping.
  *   functions:
  *     pw_schwaemm256_128_encrypt:
  *       bytes: {stack: 184, code: 1860}

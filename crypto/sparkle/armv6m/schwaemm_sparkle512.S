@@ -62,9 +62,8 @@ end_function sparkle512_slim
 end_function sparkle512_big
 
 /* contract:
- *   why: >
- *     The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and two
- *     stores a word of a message; once nonce, key, tag and wiping.
+ *   why: The steps, each at the floor of the kernel. Of a block a load for each word of data, rate and capacity, XORs and
+ *     two stores a word of a message; once nonce, key, tag and wiping.
  *   functions:
  *     pw_schwaemm256_256_encrypt:
  *       bytes: {stack: 216, code: 2216}

@@ -16,13 +16,11 @@
  *   bytes: {stack: 72, code: 808}
  *   cycles: 136 + 309*steps//2
  *   floor: 118 + 148*steps
- *   why: >
- *     A step needs 87 instructions for Alzette, 8 cycles for its constants, 12 for the linear layer and 2 to copy sums; two
- *     amounts that come back, 10 moves between low and high registers, 4 cycles to load a left branch, 8 to load and 8 to
- *     store the right half; 6 for constants of the step. 118 to call, save and restore, load and store the state, turn y
+ *   why: A step needs 87 instructions for Alzette, 8 cycles for its constants, 12 for the linear layer and 2 to copy sums;
+ *     two amounts that come back, 10 moves between low and high registers, 4 cycles to load a left branch, 8 to load and 8
+ *     to store the right half; 6 for constants of the step. 118 to call, save and restore, load and store the state, turn y
  *     and wipe the stack.
- *   strategy: >
- *     See pw_sparkle384_permute. The rows of constants have registers too. */
+ *   strategy: See pw_sparkle384_permute. The rows of constants have registers too. */
 function pw_sparkle256_permute
         enter_with_high
         push    {r0}

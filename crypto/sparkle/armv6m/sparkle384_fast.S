@@ -19,19 +19,17 @@
  *   bytes: {stack: 96, code: 1076}
  *   cycles: 148 + 467*steps//2
  *   floor: 126 + 222*steps
- *   why: >
- *     A step needs 130 instructions for Alzette, 12 cycles for its constants, 20 for the linear layer and 4 to copy sums; four
- *     amounts that come back, 22 moves between low and high registers, 6 cycles to load two branches at once, 12 to load
+ *   why: A step needs 130 instructions for Alzette, 12 cycles for its constants, 20 for the linear layer and 4 to copy sums;
+ *     four amounts that come back, 22 moves between low and high registers, 6 cycles to load two branches at once, 12 to load
  *     and 12 to store the right half, less what a first branch saves; 4 for constants of the step. 126 to call, save and
  *     restore, load and store the state, turn y and wipe the stack.
- *   strategy: >
- *     Alzette in low registers: x, y, two that come and go, four amounts of rotations. y is turned in place to where each
- *     operand of an addition or an XOR is x as it stands, so that nothing is copied: five instructions a line, and two
- *     amounts without a register. Between steps y stays at 16, where it ends and where ell takes two instructions. The
- *     left half is in high registers, the right half on the stack, and as an old left half is a new right half it is
- *     stored there once, in a second place: two steps are unrolled for the two places, and an odd number begins with the
- *     second. The linear layer takes all eight low registers. The branch that a step makes last begins the next one.
- *     Constants of the branches on the stack, to be loaded with x and y, would save three cycles a step for twelve once. */
+ *   strategy: Alzette in low registers: x, y, two that come and go, four amounts of rotations. y is turned in place to where
+ *     each operand of an addition or an XOR is x as it stands, so that nothing is copied: five instructions a line, and two
+ *     amounts without a register. Between steps y stays at 16, where it ends and where ell takes two instructions. The left
+ *     half is in high registers, the right half on the stack, and as an old left half is a new right half it is stored there
+ *     once, in a second place: two steps are unrolled for the two places, and an odd number begins with the second. The linear
+ *     layer takes all eight low registers. The branch that a step makes last begins the next one. Constants of the branches on
+ *     the stack, to be loaded with x and y, would save three cycles a step for twelve once. */
 /* contract of pw_sparkle384_permute_unwiped:
  *   for: {steps: [7, 7]}
  *   bytes: {stack: 96, code: 1076}

@@ -21,14 +21,12 @@
  *   bytes: {stack: 120, code: 1408}
  *   cycles: 174 + 313*steps
  *   floor: 150 + 301*steps
- *   why: >
- *     A step needs 174 instructions for Alzette, 16 cycles for its constants, 28 for the linear layer and 3 to copy sums;
- *     four amounts that come back, 26 moves between low and high registers, 24 cycles to load and store left branches, 16
- *     to load and 16 to store the right half; 4 for constants of the step. 150 to call, save and restore, load and store
- *     the state, turn y and wipe the stack.
- *   strategy: >
- *     See pw_sparkle384_permute. One branch of the left half has no high registers while there are four: the one that is
- *     mixed last, which so waits on the stack. */
+ *   why: A step needs 174 instructions for Alzette, 16 cycles for its constants, 28 for the linear layer and 3 to copy
+ *     sums; four amounts that come back, 26 moves between low and high registers, 24 cycles to load and store left
+ *     branches, 16 to load and 16 to store the right half; 4 for constants of the step. 150 to call, save and restore,
+ *     load and store the state, turn y and wipe the stack.
+ *   strategy: See pw_sparkle384_permute. One branch of the left half has no high registers while there are four: the one
+ *     that is mixed last, which so waits on the stack. */
 /* contract of pw_sparkle512_permute_unwiped:
  *   for: {steps: [8, 8]}
  *   bytes: {stack: 120, code: 1408}

@@ -80,10 +80,9 @@
  *       cycles: 190 + sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 50*((len - (len > 0))//16)
  *         + 29*(len == 0) + 29*(len%16 > 0) + 7*(len%16//4) + 9*(len%4)
  *       floor: sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 56 + 36*((len - (len > 0))//16 + 1)
- *   strategy: >
- *     The state is on the stack, at its pointer. A block goes through ell in registers; the words of the left half
- *     are loaded, added to and stored by threes, as three low registers are left. The last, incomplete block is put
- *     together on the stack and taken from there. Small and fast forms share it: a loop over the words would cost
+ *   strategy: The state is on the stack, at its pointer. A block goes through ell in registers; the words of the left
+ *     half are loaded, added to and stored by threes, as three low registers are left. The last, incomplete block is
+ *     put together on the stack and taken from there. Small and fast forms share it: a loop over the words would cost
  *     cycles and save few bytes. */
 
 .macro define_esch name, digest_bytes, state_bytes, permutation, slim, big

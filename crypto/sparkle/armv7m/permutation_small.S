@@ -40,23 +40,20 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 153*steps
  *   floor: 60 + 67*steps
  *   why: As for the rolled version, which keeps the state in registers.
- *   strategy: >
- *     One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed and
- *     stored, each half from its last branch on. Alzette is there once: it returns to behind the BL that begins a
- *     half, and the code there takes the next branch by a plain branch back, so that BL is not paid again. Going
- *     down, a new left branch can be stored in its new place as soon as the left branch there has been loaded, one
- *     branch later; so the branch permutation costs no moves. Pointers end a half where the other one begins.
- *     Telling the halves apart behind Alzette costs as many cycles as its return and two bytes more; a second copy
- *     of Alzette would save six cycles a pair of branches for 44 bytes. */
+ *   strategy: One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed
+ *     and stored, each half from its last branch on. Alzette is there once: it returns to behind the BL that
+ *     begins a half, and the code there takes the next branch by a plain branch back, so that BL is not paid
+ *     again. Going down, a new left branch can be stored in its new place as soon as the left branch there has
+ *     been loaded, one branch later; so the branch permutation costs no moves. Pointers end a half where the other
+ *     one begins. Telling the halves apart behind Alzette costs as many cycles as its return and two bytes more; a
+ *     second copy of Alzette would save six cycles a pair of branches for 44 bytes. */
 sparkle pw_sparkle256_permute, 4
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 214*steps
  *   floor: 62 + 109*steps
@@ -65,7 +62,6 @@ sparkle pw_sparkle256_permute, 4
 sparkle pw_sparkle384_permute, 6
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 240}
  *   cycles: 35 + 275*steps
  *   floor: 50 + 160*steps

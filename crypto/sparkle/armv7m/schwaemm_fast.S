@@ -139,8 +139,7 @@
 .endm
 
 /* contract:
- *   why: >
- *     The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a
+ *   why: The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a
  *     message three XORs and two stores a word, of associated data five XORs for two words and a store. Once nonce,
  *     key, tag and wiping: a cycle for each word loaded, added or stored.
  *   functions:
@@ -208,10 +207,9 @@
  *       floor: sparkle512(12)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 88 + 64*((len + 31)//32)
  *         + 52*((adlen + 31)//32)
- *   strategy: >
- *     The state is in memory, at the stack pointer. A block is taken a pair of words at a time, one of each half:
- *     five or six loads in a row, the output and the new pair between XORs, where a store takes one cycle. Each
- *     phase has these pairs unrolled, so that nothing asks for it but the branch to them. The last, incomplete
+ *   strategy: The state is in memory, at the stack pointer. A block is taken a pair of words at a time, one of each
+ *     half: five or six loads in a row, the output and the new pair between XORs, where a store takes one cycle.
+ *     Each phase has these pairs unrolled, so that nothing asks for it but the branch to them. The last, incomplete
  *     block is put together on the stack so that it can be taken as a full one. Decryption falls into this code; it
  *     compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 

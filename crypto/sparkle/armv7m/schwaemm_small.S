@@ -63,8 +63,7 @@
 .endm
 
 /* contract:
- *   why: >
- *     The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a
+ *   why: The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a
  *     message three XORs and two stores a word, of associated data five XORs for two words and a store. Once nonce,
  *     key, tag and wiping: a cycle for each word loaded, added or stored.
  *   functions:

@@ -10,15 +10,13 @@
 #define steps     r1
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 2320}
  *   cycles: 61 + 62*steps + (4 if steps == 10 else 0)
  *   floor: 56 + 62*steps + (5 if steps == 10 else 0)
  *   why: As a function for one number of steps, and 3 for the branch to the longer one.
- *   strategy: >
- *     As the functions for one number of steps (see sparkle256_unrolled.S). The steps are taken from the stack
- *     before the linear layer of step 6, which is there twice: the registers hold the state in another order after
- *     10 steps, so that the stores, which hide in the last linear layer, cannot be shared. */
+ *   strategy: As the functions for one number of steps (see sparkle256_unrolled.S). The steps are taken from the
+ *     stack before the linear layer of step 6, which is there twice: the registers hold the state in another order
+ *     after 10 steps, so that the stores, which hide in the last linear layer, cannot be shared. */
 function pw_sparkle256_permute
         push    {steps, r4-r11, lr}
         sparkle256_load

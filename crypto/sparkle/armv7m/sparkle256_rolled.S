@@ -31,17 +31,15 @@
 sparkle_constants
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 288, rodata: 32}
  *   cycles: 60 + 74*steps
  *   floor: 60 + 67*steps
  *   why: A step needs 48 instructions for Alzette, 12 for the linear layer, 2 for its own constants, 2 to load one of
  *     them, 3 for the branch of a loop.
- *   strategy: >
- *     Eight words, the four branch constants and two temporaries fill the registers. Alzette writes each branch to
- *     the place that the branch before it has left, starting with the temporaries, in the order 2, 0, 3, 1: then
- *     the old left half is where the new right half belongs, and the linear layer needs no moves. The counters are
- *     on the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry
+ *   strategy: Eight words, the four branch constants and two temporaries fill the registers. Alzette writes each
+ *     branch to the place that the branch before it has left, starting with the temporaries, in the order 2, 0, 3, 1:
+ *     then the old left half is where the new right half belongs, and the linear layer needs no moves. The counters
+ *     are on the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry
  *     ends the loop. */
 function pw_sparkle256_permute
         negs    steps, steps

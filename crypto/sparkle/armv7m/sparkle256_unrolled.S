@@ -8,7 +8,6 @@
 #include "sparkle256_steps.inc"
 
 /* contract of pw_sparkle256_permute_{steps}:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 1592 if steps == 7 else 2236}
  *   cycles: 56 + 62*steps if steps == 7 else 58 + 62*steps
  *   floor: 56 + 62*steps if steps == 7 else 58 + 62*steps

@@ -15,15 +15,13 @@
 #define STEPS     (STATE + 4)
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 68, code: 3692}
  *   cycles: 70 + 101*steps + (6 if steps == 11 else 0)
  *   floor: 66 + 101*steps + (5 if steps == 11 else 0)
  *   why: As a function for one number of steps, and 3 for the branch to the longer one.
- *   strategy: >
- *     As the functions for one number of steps (see sparkle384_unrolled.S). The steps are loaded with the state's
- *     pointer before the linear layer of step 6, which is there twice: the registers hold the state in another
- *     order after 11 steps, so that the stores, which hide in the last linear layer, cannot be shared. */
+ *   strategy: As the functions for one number of steps (see sparkle384_unrolled.S). The steps are loaded with the
+ *     state's pointer before the linear layer of step 6, which is there twice: the registers hold the state in
+ *     another order after 11 steps, so that the stores, which hide in the last linear layer, cannot be shared. */
 function pw_sparkle384_permute
         push    {state, steps, r4-r11, lr}
         sparkle384_load

@@ -52,17 +52,15 @@ sparkle_constants
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 48, code: 412, rodata: 32}
  *   cycles: 62 + 122*steps
  *   floor: 62 + 109*steps
  *   why: A step needs 72 instructions for Alzette, 18 for the linear layer, 2 for its own constants, 12 to load the
  *     branch constants and 2 to load the step's, 3 for the branch of a loop.
- *   strategy: >
- *     Twelve words, one constant and the pointer to the constants fill the fourteen registers. The pointer's
- *     register serves the linear layer as a second temporary, which halves the moves of the branch permutation, and
- *     is loaded again from the stack, where the counters are too: the step's number in the low half, the steps to
- *     come, negated, in the high half, whose carry ends the loop. */
+ *   strategy: Twelve words, one constant and the pointer to the constants fill the fourteen registers. The
+ *     pointer's register serves the linear layer as a second temporary, which halves the moves of the branch
+ *     permutation, and is loaded again from the stack, where the counters are too: the step's number in the low
+ *     half, the steps to come, negated, in the high half, whose carry ends the loop. */
 function pw_sparkle384_permute
         negs    steps, steps
         lsls    steps, steps, #16

@@ -202,12 +202,10 @@
 .endm
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 108, code: 5968}
  *   cycles: 108 + 145*steps + (2 if steps == 12 else 0)
  *   floor: 90 + 141*steps + (2 if steps == 12 else 0)
- *   why: >
- *     A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 5 stores and 14
+ *   why: A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 5 stores and 14
  *     cycles for 13 loads in a row, of five words and eight constants: eight words, both ell and a constant leave
  *     registers for three words while the right half is mixed. 90 to call, save and restore, load and store sixteen
  *     words, put the right half on the stack, make and store the constants, tell 8 steps from 12 and return.

@@ -47,20 +47,18 @@ sparkle_constants
 .endm
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 552, rodata: 32}
  *   cycles: 50 + 170*steps
  *   floor: 50 + 160*steps
  *   why: A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 16 to load the
  *     branch constants and 2 to load the step's, at least 17 to load and store three of the sixteen words, as thirteen
  *     fit in registers, and 3 for the branch of a loop.
- *   strategy: >
- *     The left half is in registers, the right half in memory: each of its branches is loaded, transformed, mixed
- *     with a left branch into a new left one, and replaced by the old left one, so that the branch permutation is
- *     storing what must be stored anyway. A branch is loaded to the registers of the left branch that was stored
- *     just before; the first one is parked, and Alzette of the next step takes it home, so that nothing is moved.
- *     The counters are on the stack: the step's number in the low half, the steps to come, negated, in the high
- *     half, whose carry ends the loop. */
+ *   strategy: The left half is in registers, the right half in memory: each of its branches is loaded, transformed,
+ *     mixed with a left branch into a new left one, and replaced by the old left one, so that the branch permutation
+ *     is storing what must be stored anyway. A branch is loaded to the registers of the left branch that was stored
+ *     just before; the first one is parked, and Alzette of the next step takes it home, so that nothing is moved. The
+ *     counters are on the stack: the step's number in the low half, the steps to come, negated, in the high half,
+ *     whose carry ends the loop. */
 function pw_sparkle512_permute
         negs    steps, steps
         lsls    steps, steps, #16

@@ -202,44 +202,37 @@
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 30, code: 748, rodata: 48}
  *   cycles: 84 + 897*steps
  *   floor: 200 + 535*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
- *   strategy: >
- *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
- *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is y
- *     added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are one chain
- *     on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the right half and
- *     the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
- *     places with right branch 1, which need not be loaded again; left branch 0 waits on the stack, so that its
- *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to
- *     test. */
+ *   strategy: Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches
+ *     stay in memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>>
+ *     31 is y added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are
+ *     one chain on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the
+ *     right half and the new left one goes one place down. Left branch 1 comes last, so that both ells are known
+ *     when it changes places with right branch 1, which need not be loaded again; left branch 0 waits on the
+ *     stack, so that its place is free for the first new branch. The table of step constants is written out to 12
+ *     words: no wrap to test. */
         define_permutation pw_sparkle384_permute, 3, 0
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 28, code: 1036, rodata: 48}
  *   cycles: 84 + 573*steps
  *   floor: 136 + 362*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
  *   strategy: That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a
  *     step. */
         define_permutation pw_sparkle256_permute, 2, 1
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 30, code: 912, rodata: 48}
  *   cycles: 84 + 1193*steps
  *   floor: 264 + 713*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
- *     layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
+ *   why: With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the
+ *     linear layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
  *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle512_permute, 4, 0
 

@@ -71,40 +71,33 @@
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 370, rodata: 32}
  *   cycles: 110 + 1780*steps
  *   floor: 200 + 535*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
- *   strategy: >
- *     Branches are in memory but for the one in work. Each loop runs over as much as it can: one Alzette for all
- *     branches reads its constant from the table each time it needs it, 25 cycles with the call for 4, and needs no
- *     registers for it; the bytes of a branch go through the linear layer together, the six branches at fixed
- *     distances, with ell of the sums on the stack in the order of use. Splitting Alzette into quarters with
+ *   strategy: Branches are in memory but for the one in work. Each loop runs over as much as it can: one Alzette
+ *     for all branches reads its constant from the table each time it needs it, 25 cycles with the call for 4, and
+ *     needs no registers for it; the bytes of a branch go through the linear layer together, the six branches at
+ *     fixed distances, with ell of the sums on the stack in the order of use. Splitting Alzette into quarters with
  *     subroutines for the rotations would spare 20 words more and take too long. */
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 354, rodata: 32}
  *   cycles: 110 + 1246*steps
  *   floor: 136 + 362*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
- *     layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
+ *   why: With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the
+ *     linear layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
  *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 15, code: 388, rodata: 32}
  *   cycles: 110 + 2316*steps
  *   floor: 264 + 713*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
- *     layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
+ *   why: With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the
+ *     linear layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
  *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle512_permute, 4
 

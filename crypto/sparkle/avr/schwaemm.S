@@ -91,10 +91,9 @@
  *     pw_schwaemm256_128_decrypt: {as: pw_schwaemm256_128_encrypt, cycles: encrypt(len) + 42}
  *     pw_schwaemm192_192_decrypt: {as: pw_schwaemm192_192_encrypt, cycles: encrypt(len) + 58}
  *     pw_schwaemm256_256_decrypt: {as: pw_schwaemm256_256_encrypt, cycles: encrypt(len) + 74}
- *   strategy: >
- *     The state is on the stack at Y, and all else in registers that calls preserve. A full block goes through
- *     registers a pair of bytes at a time, once for output and state together; the last incomplete one is put
- *     together on the stack and then taken as a full one. One code serves associated data, encryption and
+ *   strategy: The state is on the stack at Y, and all else in registers that calls preserve. A full block goes
+ *     through registers a pair of bytes at a time, once for output and state together; the last incomplete one
+ *     is put together on the stack and then taken as a full one. One code serves associated data, encryption and
  *     decryption: bits of a phase decide. Each algorithm has a copy of it, as rate and capacity are immediate
  *     operands. Decryption falls into this code with T set; it compares the tag at the end and wipes the message
  *     where it is wrong, which the figures do not have. */

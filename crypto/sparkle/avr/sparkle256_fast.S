@@ -6,18 +6,15 @@
 #include "fast.inc"
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 2938}
  *   cycles: 232 + 472*steps
  *   floor: 136 + 362*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
- *   strategy: >
- *     As the kernel of Sparkle384, with no branch of a half but the two that stay in registers. Each of them is
- *     mixed with the right branch of its own index, which makes the left branch of the other index: so they change
- *     places from step to step, as the halves do. Seven steps end with the halves exchanged, so that their last one
- *     moves the left branches; ten do not. */
+ *   strategy: As the kernel of Sparkle384, with no branch of a half but the two that stay in registers. Each of
+ *     them is mixed with the right branch of its own index, which makes the left branch of the other index: so they
+ *     change places from step to step, as the halves do. Seven steps end with the halves exchanged, so that their
+ *     last one moves the left branches; ten do not. */
 
 #define HALF 16
 

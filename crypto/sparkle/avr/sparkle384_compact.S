@@ -10,12 +10,10 @@
         end_table constants
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 440, rodata: 32}
  *   cycles: 126 + 1178*steps
  *   floor: 200 + 535*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: As the small kernel, with the constant of a branch in registers (28 cycles an Alzette instead of 100), no
  *     call in Alzette, the sums of a word unrolled, and the constant of the step added to branch 0 in registers. A

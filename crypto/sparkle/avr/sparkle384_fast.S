@@ -6,23 +6,20 @@
 #include "fast.inc"
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 4302}
  *   cycles: 192 + 747*steps - steps//11
  *   floor: 200 + 535*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
- *   strategy: >
- *     A left branch moves to the right half unchanged, so the halves change roles instead, and a pair of steps is
- *     unrolled; the last step moves the left branches (36 cycles). Left branch 0 becomes the sums, the sums ell and
- *     ell the next left branch 0, in the same registers; six bytes of left branch 2 stay for the mixing and six of
- *     the new left branch 1 until its turn, the other two on the stack: of the nine branches that a step reads
- *     (three of them twice) 7.25 are loaded, and 4 of 6 stored. With the state pointer this takes every register,
- *     so that the bits that wrap around go through the T flag. Steps are subroutines, 7 cycles, since the constants
- *     of the steps are cheaper as immediates than from a table. Running a right branch's Alzette as soon as the
- *     left one's is done would spare its way through memory but takes a sum more; folding the last constant of an
- *     Alzette into the next moves the same xors elsewhere. */
+ *   strategy: A left branch moves to the right half unchanged, so the halves change roles instead, and a pair of
+ *     steps is unrolled; the last step moves the left branches (36 cycles). Left branch 0 becomes the sums, the
+ *     sums ell and ell the next left branch 0, in the same registers; six bytes of left branch 2 stay for the
+ *     mixing and six of the new left branch 1 until its turn, the other two on the stack: of the nine branches that
+ *     a step reads (three of them twice) 7.25 are loaded, and 4 of 6 stored. With the state pointer this takes
+ *     every register, so that the bits that wrap around go through the T flag. Steps are subroutines, 7 cycles,
+ *     since the constants of the steps are cheaper as immediates than from a table. Running a right branch's
+ *     Alzette as soon as the left one's is done would spare its way through memory but takes a sum more; folding
+ *     the last constant of an Alzette into the next moves the same xors elsewhere. */
 
 #define HALF 24
 

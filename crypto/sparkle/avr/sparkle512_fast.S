@@ -6,12 +6,10 @@
 #include "fast.inc"
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 25, code: 3898}
  *   cycles: 151 + 1014*steps - steps//12
  *   floor: 264 + 713*steps
- *   why: >
- *     With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
+ *   why: With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
  *   strategy: As the kernel of Sparkle384, with one more branch of a half in memory. The numbers of steps are even, so
  *     that the halves end where they began. */

@@ -127,21 +127,19 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 464, rodata: 32}
  *   cycles: 48 + 764*steps
  *   floor: 48 + 624*steps
  *   why: Six Alzettes of 57 cycles; 24 words to load and to store at 2 and 4 cycles, and the left half a second time,
  *     because its sum must be known before the halves are mixed; 4 cycles of constants a branch.
- *   strategy: >
- *     A branch and its constant are in registers during its Alzette. Rotations by 17 and 31 are copies shifted by
- *     one bit, by 24 copies that exchange bytes with one mask for both halves, by 16 only a change of names; x += y
- *     <<< 1 takes no copy, being x + y + (top bit of y) + y. The last branch stays in registers: the linear layer
- *     begins with it, so that of the ring of the three left branches none has to be put aside in memory. */
+ *   strategy: A branch and its constant are in registers during its Alzette. Rotations by 17 and 31 are copies
+ *     shifted by one bit, by 24 copies that exchange bytes with one mask for both halves, by 16 only a change of
+ *     names; x += y <<< 1 takes no copy, being x + y + (top bit of y) + y. The last branch stays in registers: the
+ *     linear layer begins with it, so that of the ring of the three left branches none has to be put aside in
+ *     memory. */
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 384, rodata: 32}
  *   cycles: 48 + 518*steps
  *   floor: 43 + 354*steps
@@ -152,7 +150,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 544, rodata: 32}
  *   cycles: 48 + 1010*steps
  *   floor: 43 + 734*steps

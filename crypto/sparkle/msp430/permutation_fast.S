@@ -271,27 +271,24 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 2186, rodata: 72}
  *   cycles: 132 + 1159*(steps//2) + 675*(steps % 2)
  *   floor: 43 + 544*steps
  *   why: A step has six Alzettes of 57 cycles, 24 for their constants, 34 XOR for the sums of the left half and to mix
  *     the right one. Of the 24 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
  *     the left half is read again, at 2, because its sum must be known before it is mixed.
- *   strategy: >
- *     After a step the halves change places and one half is turned by one branch. Here the left half stays where it
- *     is, being next to be the right one, and the mixed right half is written to its place turned: its branch 1
- *     goes to the place of branch 0, which is loaded by then; branch 2, the last, stays in registers and begins the
- *     next step; branch 0, the first, waits on the stack, where storing costs 3 cycles and not 4. So no word is
- *     ever moved, and two steps, unrolled, restore the order. An odd number of steps begins in the middle of the
- *     loop with the halves exchanged. The sums of the left half grow in registers but for the high word of y, for
- *     which none is left; in the right half the high word of the constant is an immediate value for the same
- *     reason. Without success: keeping y rotated between two uses (x moves against it, and its rotations become
- *     longer); constants by pointer (as dear as immediate values, and the register is missing). */
+ *   strategy: After a step the halves change places and one half is turned by one branch. Here the left half stays
+ *     where it is, being next to be the right one, and the mixed right half is written to its place turned: its branch
+ *     1 goes to the place of branch 0, which is loaded by then; branch 2, the last, stays in registers and begins the
+ *     next step; branch 0, the first, waits on the stack, where storing costs 3 cycles and not 4. So no word is ever
+ *     moved, and two steps, unrolled, restore the order. An odd number of steps begins in the middle of the loop with
+ *     the halves exchanged. The sums of the left half grow in registers but for the high word of y, for which none is
+ *     left; in the right half the high word of the constant is an immediate value for the same reason. Without
+ *     success: keeping y rotated between two uses (x moves against it, and its rotations become longer); constants by
+ *     pointer (as dear as immediate values, and the register is missing). */
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 1480, rodata: 72}
  *   cycles: 131 + 773*(steps//2) + 434*(steps % 2)
  *   floor: 43 + 354*steps
@@ -302,7 +299,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 2900, rodata: 72}
  *   cycles: 133 + 1549*(steps//2) + 918*(steps % 2)
  *   floor: 43 + 734*steps

@@ -175,24 +175,21 @@ end_function \name
 .endm
 
 /* contract of pw_sparkle384_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 268, rodata: 48}
  *   cycles: 58 + 1521*steps
  *   floor: 43 + 544*steps
  *   why: That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     A line of Alzette is x += y >>> r, y ^= x >>> s, x ^= c: one copy of it, which calls its two rotations by a
- *     table of addresses, costs 28 bytes less than four lines and about a hundred cycles more. The linear layer
- *     goes through the four columns of 16 bits, from the last branch of the left half to the first: the left word
- *     goes to the right, and what has been mixed for the branch after it takes its place. What ell adds to a column
- *     is made beforehand and waits on the stack. One register counts branches with its high bits and columns with
- *     its low ones. Without success: rotations by a count of bits (64 bits of 6 cycles in an Alzette); both halves
- *     of the constant in registers (2 bytes more); the halves left in place as in the fast implementation (20 bytes
- *     to put an odd number of steps right). */
+ *   strategy: A line of Alzette is x += y >>> r, y ^= x >>> s, x ^= c: one copy of it, which calls its two
+ *     rotations by a table of addresses, costs 28 bytes less than four lines and about a hundred cycles more. The
+ *     linear layer goes through the four columns of 16 bits, from the last branch of the left half to the first:
+ *     the left word goes to the right, and what has been mixed for the branch after it takes its place. What ell
+ *     adds to a column is made beforehand and waits on the stack. One register counts branches with its high bits
+ *     and columns with its low ones. Without success: rotations by a count of bits (64 bits of 6 cycles in an
+ *     Alzette); both halves of the constant in registers (2 bytes more); the halves left in place as in the fast
+ *     implementation (20 bytes to put an odd number of steps right). */
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 258, rodata: 48}
  *   cycles: 58 + 1046*steps
  *   floor: 43 + 354*steps
@@ -203,7 +200,6 @@ end_function \name
         define_permutation pw_sparkle256_permute, 2
 
 /* contract of pw_sparkle512_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 280, rodata: 48}
  *   cycles: 58 + 2000*steps
  *   floor: 43 + 734*steps

@@ -12,11 +12,9 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {steps: [1, 12]}
- *   why: >
- *     33 instructions for the ARX-box of a branch, an XOR for each word of the left half and three for each of the right
- *     one, but two, ten for two l, two for constants of the step; all words loaded and stored
+ *   why: 33 instructions for the ARX-box of a branch, an XOR for each word of the left half and three for each of the
+ *     right one, but two, ten for two l, two for constants of the step; all words loaded and stored
  *   functions:
  *     pw_sparkle256_permute:
  *       bytes: {stack: 16, code: 1460, rodata: 48}
@@ -42,9 +40,8 @@ end_table .Lconstants
  *       bytes: {stack: 64, code: 2840, rodata: 48}
  *       cycles: 141 + 306*steps + 4*(steps//2) + 7*(steps%2)
  *       floor: 68 + 298*steps
- *   strategy: >
- *     Two steps in a loop move nothing (steps.inc). All branches are in registers, and their constants, but two of
- *     Sparkle512. A step takes six cycles besides for its constants and for their end. */
+ *   strategy: Two steps in a loop move nothing (steps.inc). All branches are in registers, and their constants, but two
+ *     of Sparkle512. A step takes six cycles besides for its constants and for their end. */
         define_permutation 256, pw_sparkle256_permute, pw_sparkle256_permute_unwiped
         define_permutation 384, pw_sparkle384_permute, pw_sparkle384_permute_unwiped
         define_permutation 512, pw_sparkle512_permute, pw_sparkle512_permute_unwiped

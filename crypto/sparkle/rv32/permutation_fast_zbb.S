@@ -12,7 +12,6 @@ table .Lconstants
 end_table .Lconstants
 
 /* contract:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {steps: [1, 12]}
  *   why: as without Zbb, where a rotation takes three instructions for one of two cycles
  *   functions:

@@ -14,7 +14,6 @@
 #include "speck64.inc"
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 8, code: 604}
  *   cycles: 180
  *   floor: 172

@@ -17,7 +17,6 @@
 #include "speck64.inc"
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 20, code: 52}
  *   cycles: 406
  *   floor: 172

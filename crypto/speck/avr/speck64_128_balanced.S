@@ -8,7 +8,6 @@
 #include "speck64.inc"
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 454}
  *   cycles: 1722
  *   floor: 1400

@@ -25,7 +25,6 @@
 .endm
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 268}
  *   cycles: 2611
  *   floor: 1400

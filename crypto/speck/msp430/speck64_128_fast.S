@@ -33,7 +33,6 @@
 .endm
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 2420}
  *   cycles: 1325
  *   floor: 1250

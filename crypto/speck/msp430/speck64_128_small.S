@@ -7,7 +7,6 @@
 #include "speck64.inc"
 
 /* contract of pw_speck64_128_encrypt:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 224}
  *   cycles: 2090
  *   floor: 1250

@@ -212,24 +212,21 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 404, rodata: 160}
  *   cycles: 13424
  *   floor: 11700
  *   why: For each round 78 instructions to exchange the two bits of a nibble's number with those of a place in 5 words,
  *     38 for the S-boxes, 20 for the bit layer, 10 for counter and loop.
- *   strategy: >
- *     The state lies as in memory. A round slices four words at once, by exchanges between two words, which cost
- *     half of those within one: of the seven that a rotation of the place by two bits takes, five remain, as the
- *     two words in the middle may change places. The fifth word is sliced into bytes. After the S-box, on 32
- *     nibbles and on 8, the slices are written one behind the other, which is the bit layer; two of them wait in high
- *     registers for the second S-box. Counters come from a table: the register of seven bits and its reverse took ten
+ *   strategy: The state lies as in memory. A round slices four words at once, by exchanges between two words, which
+ *     cost half of those within one: of the seven that a rotation of the place by two bits takes, five remain, as the
+ *     two words in the middle may change places. The fifth word is sliced into bytes. After the S-box, on 32 nibbles
+ *     and on 8, the slices are written one behind the other, which is the bit layer; two of them wait in high registers
+ *     for the second S-box. Counters come from a table: the register of seven bits and its reverse took ten
  *     instructions more. */
 define_spongent pw_spongent160_permute, 160
 define_counters pw_spongent160_permute, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 464, rodata: 180}
  *   cycles: 17618
  *   floor: 15400

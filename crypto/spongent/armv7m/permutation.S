@@ -158,23 +158,19 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 416}
  *   cycles: 8442
  *   floor: 4800
  *   why: 30 instructions for the S-boxes of a round, 20 for exchanging the two bits of a nibble's number with those of
  *     a place in 5 words, 10 for its constants and its loop.
- *   strategy: >
- *     The state lies as in memory. A round slices four words at once, by exchanges between two words, which cost
- *     half of those within one: of the seven that a rotation of the place by two bits takes, five remain, as the
- *     two words in the middle may change places. The fifth word is sliced into bytes. After the S-box, on 32
- *     nibbles and on 8, the slices are written one behind the other, which is the bit layer. The counter is its own
- *     end mark. Doing two rounds between slicings, on 16 slices of 10 bits, was counted and saves no more than a
- *     fifth. */
+ *   strategy: The state lies as in memory. A round slices four words at once, by exchanges between two words, which
+ *     cost half of those within one: of the seven that a rotation of the place by two bits takes, five remain, as the
+ *     two words in the middle may change places. The fifth word is sliced into bytes. After the S-box, on 32 nibbles
+ *     and on 8, the slices are written one behind the other, which is the bit layer. The counter is its own end mark.
+ *     Doing two rounds between slicings, on 16 slices of 10 bits, was counted and saves no more than a fifth. */
 define_spongent pw_spongent160_permute, 160, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 40, code: 484}
  *   cycles: 10934
  *   floor: 5500

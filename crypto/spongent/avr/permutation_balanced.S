@@ -270,20 +270,17 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 662, rodata: 1024}
  *   cycles: 19864
  *   floor: 12800
  *   why: Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
- *   strategy: >
- *     All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits, one for
- *     each quarter of the bit layer, in such an order that pairs change over between two bytes without a shift: by
- *     mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables (and swap for
- *     the nibbles); what lpm brings goes where the bit layer has it. */
+ *   strategy: All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits,
+ *     one for each quarter of the bit layer, in such an order that pairs change over between two bytes without a
+ *     shift: by mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables
+ *     (and swap for the nibbles); what lpm brings goes where the bit layer has it. */
 define_spongent pw_spongent160_permute, 160, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 22, code: 760, rodata: 1536}
  *   cycles: 24840
  *   floor: 15840

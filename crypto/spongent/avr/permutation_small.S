@@ -145,24 +145,21 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 594, rodata: 256}
  *   cycles: 20800
  *   floor: 12800
  *   why: that of the balanced form
- *   strategy: >
- *     As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits change over
- *     between two bytes with shifts, seven or nine cycles where there they take five. */
+ *   strategy: As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits
+ *     change over between two bytes with shifts, seven or nine cycles where there they take five. */
 define_spongent pw_spongent160_permute, 160, 0x75, 0xae
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 764, rodata: 256}
  *   cycles: 31038
  *   floor: 15840
  *   why: that of the balanced form
- *   strategy: >
- *     As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by one. */
+ *   strategy: As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by
+ *     one. */
 define_spongent pw_spongent176_permute, 176, 0x45, 0xa2
 
 #endif

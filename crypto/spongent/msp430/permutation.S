@@ -174,7 +174,6 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 26, code: 584, rodata: 1024}
  *   cycles: 30424
  *   floor: 22320
@@ -186,15 +185,13 @@ end_function \name
 define_spongent pw_spongent160_permute, 160, 20, 0x75, 0xae
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 28, code: 648, rodata: 1024}
  *   cycles: 38362
  *   floor: 27630
  *   why: In a round, for each byte of the state two look-ups of 3 cycles, 3 to read it, 2 the first one, 1 to make it
  *     an index and 4 to store one.
- *   strategy: >
- *     As for Spongent-pi[160]. The odd quarters begin in the middle of a byte: theirs are collected from two bytes
- *     earlier. */
+ *   strategy: As for Spongent-pi[160]. The odd quarters begin in the middle of a byte: theirs are collected from two
+ *     bytes earlier. */
 define_spongent pw_spongent176_permute, 176, 22, 0x45, 0xa2
 
 #endif

@@ -204,20 +204,18 @@ end_function \name
 .endm
 
 /* contract of pw_spongent160_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 728, rodata: 160}
  *   cycles: 11585
  *   floor: 10584
  *   why: For each round 78 instructions to exchange the two bits of a nibble's number with those of a place in 5 words,
  *     30 for the S-boxes, 18 for the bit layer, 6 cycles for the counter.
- *   strategy: >
- *     As for ARMv6-M, but for masks in registers: a round slices four words at once, by exchanges between two words, which
- *     cost half of those within one, and the fifth into bytes. ORN, which only Zbb has, would save 320 cycles. */
+ *   strategy: As for ARMv6-M, but for masks in registers: a round slices four words at once, by exchanges between two
+ *     words, which cost half of those within one, and the fifth into bytes. ORN, which only Zbb has, would save 320
+ *     cycles. */
 define_spongent pw_spongent160_permute, 160
 define_counters pw_spongent160_permute, 0x75
 
 /* contract of pw_spongent176_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 844, rodata: 180}
  *   cycles: 15459
  *   floor: 14338

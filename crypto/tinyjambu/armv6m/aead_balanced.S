@@ -301,12 +301,11 @@ end_function \encrypt
  *     pw_tinyjambu128_v1_decrypt: {as: pw_tinyjambu128_v1_encrypt, bytes: {stack: 100}, cycles: encrypt(len) + 19}
  *     pw_tinyjambu192_v1_decrypt: {as: pw_tinyjambu192_v1_encrypt, bytes: {stack: 100}, cycles: encrypt(len) + 19}
  *     pw_tinyjambu256_v1_decrypt: {as: pw_tinyjambu256_v1_encrypt, bytes: {stack: 100}, cycles: encrypt(len) + 19}
- *   strategy: >
- *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes stored and
- *     loaded; of the key as much as fits. One code serves the phases of nonce, associated data and message. A word goes in and
- *     out at once where its addresses allow it, which the figures are for; otherwise, and at the end of a phase, bytes do.
- *     Decryption is the same code, told what to do by a bit of the phase; it compares the tag at the end and wipes the message
- *     where it is wrong, which the figures do not have. */
+ *   strategy: The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
+ *     stored and loaded; of the key as much as fits. One code serves the phases of nonce, associated data and message. A word
+ *     goes in and out at once where its addresses allow it, which the figures are for; otherwise, and at the end of a phase,
+ *     bytes do. Decryption is the same code, told what to do by a bit of the phase; it compares the tag at the end and wipes
+ *     the message where it is wrong, which the figures do not have. */
 
         define_aead tinyjambu128, pw_tinyjambu128_encrypt, pw_tinyjambu128_decrypt, TINYJAMBU128
         define_aead tinyjambu192, pw_tinyjambu192_encrypt, pw_tinyjambu192_decrypt, TINYJAMBU192

@@ -55,10 +55,9 @@ end_function \name
  *   why: Sixteen instructions for 32 rounds and one to add a word of the key; the state and two temporaries leave two low
  *     registers for words of the key, the others take a move. 80 to call, save and restore, load eight words, complement and
  *     store four and return.
- *   strategy: >
- *     Shifts have no place in an operand here, so that a window of two words is never put together: its halves are added, or
- *     ORed, one by one. The count takes the second low register; 256 rounds are in the loop. Two shifts in a row, as in
- *     ((w2 << 12) ^ w3) << 5, take as many instructions. */
+ *   strategy: Shifts have no place in an operand here, so that a window of two words is never put together: its halves are
+ *     added, or ORed, one by one. The count takes the second low register; 256 rounds are in the loop. Two shifts in a row,
+ *     as in ((w2 << 12) ^ w3) << 5, take as many instructions. */
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:

@@ -27,17 +27,15 @@
 #define STEP_BYTES 148
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 24, code: 1524}
  *   cycles: 45 + 40*(rounds//128)
  *   floor: 42 + 40*(rounds//128)
  *   why: Ten instructions for 32 rounds; 37 to call, save and restore six registers, load eight words, form the first
  *     tap, store four words and return; 5 for the target of a jump and the jump.
- *   strategy: >
- *     As the rolled version, without its loop: the number of steps tells where to enter the ten that are there, all
- *     of the same length. No counter is needed after that, so that its register serves for the key, one register
- *     less is saved, and one more word of the key is in a low register. An instruction of the loop's branch is what
- *     unrolling saves; chips with wait states gain most, as a branch makes them wait for flash. */
+ *   strategy: As the rolled version, without its loop: the number of steps tells where to enter the ten that are
+ *     there, all of the same length. No counter is needed after that, so that its register serves for the key, one
+ *     register less is saved, and one more word of the key is in a low register. An instruction of the loop's branch
+ *     is what unrolling saves; chips with wait states gain most, as a branch makes them wait for flash. */
 function pw_tinyjambu128_permute
         push    {r4-r9}
         movs    s0, #STEP_BYTES

@@ -23,7 +23,6 @@
 #include "rounds.inc"
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r1, r2, r3, r12, flags]
  *   bytes: {stack: 28, code: 184}
  *   cycles: 37 + 44*(rounds//128)
  *   floor: 37 + 43*(rounds//128)

@@ -19,18 +19,16 @@
 #define new   r12
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r2, r3, r12, flags]
  *   bytes: {stack: 16, code: 76}
  *   cycles: 27 + 88*(rounds//128)
  *   floor: 27 + 60*(rounds//128)
  *   why: Ten instructions for 32 rounds, two to load a word of the key and three for the branch of a loop; 27 to call,
  *     save and restore four registers, load and store the state, negate the counter and return.
- *   strategy: >
- *     A turn moves the state down by a word: three moves, as the first instruction and the last one move for
- *     nothing. The counter goes up to zero, so that its low bits are the place of the key's word and its end needs
- *     no comparison. Products and taps are shifted together where both come from one word. Keeping a tap from one
- *     turn to the next, as the rolled version does, saves an instruction but costs eight bytes to form the first
- *     one; keeping the state complemented saves another, for fourteen bytes. */
+ *   strategy: A turn moves the state down by a word: three moves, as the first instruction and the last one move for
+ *     nothing. The counter goes up to zero, so that its low bits are the place of the key's word and its end needs no
+ *     comparison. Products and taps are shifted together where both come from one word. Keeping a tap from one turn to
+ *     the next, as the rolled version does, saves an instruction but costs eight bytes to form the first one; keeping
+ *     the state complemented saves another, for fourteen bytes. */
 function pw_tinyjambu128_permute
         push    {r4-r7}
         lsls    to_go, steps, #4

@@ -25,7 +25,6 @@
 #include "rounds.inc"
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 496}
  *   cycles: 45 + 42*(rounds//128) + 2*(rounds//384 + (1 if rounds % 384 else -1))
  *   floor: 45 + 41*(rounds//128)

@@ -25,7 +25,6 @@
 #include "rounds.inc"
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 36, code: 196}
  *   cycles: 39 + 50*(rounds//128)
  *   floor: 39 + 48*(rounds//128)

@@ -71,45 +71,38 @@
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 18, code: 706}
  *   cycles: 200 + 260*rounds/128
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
- *   strategy: >
- *     With W = s >> 79 the four taps need three shifts: tap 85 is W >> 6, tap 91 is W >> 12, tap 47 of the next 32
- *     rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and the last
- *     one taken out after it). (tap 70 & tap 85) is ((s >> 64) & W) >> 6: one shift after the AND for two before
- *     it. The state is held complemented, which turns ~(a & b) into a | b and costs 32 cycles a call for 16 a step.
- *     Four bits at once are a product (mul): 18 cycles where four single-bit steps cost 24. 128 rounds are unrolled
- *     so that the words stay where they are. */
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
+ *   strategy: With W = s >> 79 the four taps need three shifts: tap 85 is W >> 6, tap 91 is W >> 12, tap 47 of the
+ *     next 32 rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and
+ *     the last one taken out after it). (tap 70 & tap 85) is ((s >> 64) & W) >> 6: one shift after the AND for two
+ *     before it. The state is held complemented, which turns ~(a & b) into a | b and costs 32 cycles a call for 16
+ *     a step. Four bits at once are a product (mul): 18 cycles where four single-bit steps cost 24. 128 rounds are
+ *     unrolled so that the words stay where they are. */
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 726}
  *   cycles: 203 + 266*rounds//128 + (rounds//64 - 1)//3
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
  *   strategy: That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its
  *     beginning, is looked for after every two words, as six words and four come together at every second. */
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 19, code: 720}
  *   cycles: 203 + 263*rounds//128 + (rounds//128 - 1)//2
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
  *   strategy: That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its
  *     beginning, is looked for after every 128 rounds. */
         define_permutation pw_tinyjambu256_permute, 8

@@ -151,45 +151,38 @@
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 10, code: 254}
  *   cycles: 59 + 533*rounds/128
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
- *   strategy: >
- *     Three of the four state words are in memory and move down by one every 32 rounds, so that one body does for
- *     all; the last one stays in registers. A word on its way down is shifted by one bit for tap 47 and for the
- *     window W = s >> 79 in one chain of carries, which loads and stores leave alone: tap 85 is W >> 6, tap 91 W >>
- *     12, (tap 70 & tap 85) is ((s >> 64) & W) >> 6. All four words in registers would take 1300 cycles less at
- *     1024 rounds and 60 bytes more, all four in memory 24 bytes less and too long. Groups of four words are
- *     counted in the two upper bits of the count of groups. */
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
+ *   strategy: Three of the four state words are in memory and move down by one every 32 rounds, so that one body
+ *     does for all; the last one stays in registers. A word on its way down is shifted by one bit for tap 47 and
+ *     for the window W = s >> 79 in one chain of carries, which loads and stores leave alone: tap 85 is W >> 6, tap
+ *     91 W >> 12, (tap 70 & tap 85) is ((s >> 64) & W) >> 6. All four words in registers would take 1300 cycles
+ *     less at 1024 rounds and 60 bytes more, all four in memory 24 bytes less and too long. Groups of four words
+ *     are counted in the two upper bits of the count of groups. */
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 11, code: 268}
  *   cycles: 66 + 543*rounds//128 + rounds//192
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
  *   strategy: That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its
  *     beginning, is looked for after every word. */
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 11, code: 268}
  *   cycles: 66 + 543*rounds//128 + rounds//256
  *   floor: 72 + 256*rounds/128
- *   why: >
- *     64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift it
- *     by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes in
- *     and out, call and return.
+ *   why: 64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *     it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *     in and out, call and return.
  *   strategy: That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its
  *     beginning, is looked for after every word. */
         define_permutation pw_tinyjambu256_permute, 8

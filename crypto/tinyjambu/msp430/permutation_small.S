@@ -93,21 +93,18 @@ end_function \name
 .endm
 
 /* contract of pw_tinyjambu128_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 210}
  *   cycles: 103 + 439*rounds//128
  *   floor: 100 + 204*rounds//128
  *   why: That of the balanced implementation; here bytes are counted.
- *   strategy: >
- *     The shifts of the balanced implementation as loops, and one copy of 32 rounds: the words of the state move by
- *     two registers, which costs 8 cycles and 16 bytes. The complement is taken of the new bits, not of the state.
- *     To have a register that counts bits, the key's address waits on the stack. Without success: the state in
- *     memory (no moves and fewer registers to save, but 1 or 2 cycles more an operand, which the shifts' loops have
- *     used up); a subroutine for the shifts (as long as the loops). */
+ *   strategy: The shifts of the balanced implementation as loops, and one copy of 32 rounds: the words of the state
+ *     move by two registers, which costs 8 cycles and 16 bytes. The complement is taken of the new bits, not of the
+ *     state. To have a register that counts bits, the key's address waits on the stack. Without success: the state
+ *     in memory (no moves and fewer registers to save, but 1 or 2 cycles more an operand, which the shifts' loops
+ *     have used up); a subroutine for the shifts (as long as the loops). */
         define_permutation pw_tinyjambu128_permute, 4
 
 /* contract of pw_tinyjambu192_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 224}
  *   cycles: 110 + 454*rounds//128 + 2*(rounds//192)
  *   floor: 100 + 204*rounds//128
@@ -117,7 +114,6 @@ end_function \name
         define_permutation pw_tinyjambu192_permute, 6
 
 /* contract of pw_tinyjambu256_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 24, code: 224}
  *   cycles: 110 + 454*rounds//128 + 2*(rounds//256)
  *   floor: 100 + 204*rounds//128

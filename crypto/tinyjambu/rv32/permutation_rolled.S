@@ -36,7 +36,6 @@ end_function \name
  *   why: 16 instructions for 32 rounds and one for a word of the key; state and key are loaded, the state is stored
  *   functions:
  *     pw_tinyjambu128_permute:
- *       clobbers: [t0, t1, t2, t3, t4, t5, t6]
  *       bytes: {stack: 48, code: 464}
  *       cycles: 81 + 72*(rounds//128)
  *       floor: 26 + 68*(rounds//128)

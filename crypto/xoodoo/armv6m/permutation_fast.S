@@ -125,21 +125,19 @@
  *   bytes: {stack: 68, code: 656}
  *   cycles: 1520
  *   floor: 1321
- *   why: >
- *     105 cycles a round. 76 are operations on lanes: 5 for theta's effect on each other column, 3 to add it, 3
+ *   why: 105 cycles a round. 76 are operations on lanes: 5 for theta's effect on each other column, 3 to add it, 3
  *     rotations, 7 for chi, and a copy that the effect takes. 3 are for iota. 10 load the five amounts of rotations,
  *     once for each half of a round: no register is left for one. 16 move eight lanes: of twelve lanes, and two
  *     effects, four lanes stay in low registers from one half to the next. 61 to call, to save nine registers and
  *     restore them, to load and store twelve words.
- *   strategy: >
- *     A round is two halves, of two columns two apart, so that their parities of the next theta come from registers:
- *     lanes of plane 2 only change places in such a pair. Rounds begin in turn with the columns 0 and 2, and with 1
- *     and 3, so that a pair which ends a round begins the next one, its lanes of planes 0 and 2 in registers. The
- *     second pair of a round takes the effect of the next theta at once; of the first, which waits, it is added when
- *     it comes back. Lanes of plane 1 wait for one half only, in high registers. Each lane is moved twice in two
- *     rounds, and those of plane 1 twice in each. A rotation wants its amount in a register, so rotations by the same
- *     amount stand together. Unrolling all rounds would save 60 cycles for 2 KB. Lanes in rotated frames save nothing:
- *     there are no free rotations that could bring them together. */
+ *   strategy: A round is two halves, of two columns two apart, so that their parities of the next theta come from
+ *     registers: lanes of plane 2 only change places in such a pair. Rounds begin in turn with the columns 0 and 2,
+ *     and with 1 and 3, so that a pair which ends a round begins the next one, its lanes of planes 0 and 2 in
+ *     registers. The second pair of a round takes the effect of the next theta at once; of the first, which waits, it
+ *     is added when it comes back. Lanes of plane 1 wait for one half only, in high registers. Each lane is moved
+ *     twice in two rounds, and those of plane 1 twice in each. A rotation wants its amount in a register, so rotations
+ *     by the same amount stand together. Unrolling all rounds would save 60 cycles for 2 KB. Lanes in rotated frames
+ *     save nothing: there are no free rotations that could bring them together. */
 function pw_xoodoo_permute
         enter_with_high
         push    {r0}

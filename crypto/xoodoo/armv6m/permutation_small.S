@@ -26,11 +26,10 @@
  *   cycles: 49 + 299*rounds
  *   floor: 61 + 105*rounds
  *   why: As for the fast version.
- *   strategy: >
- *     The state stays in memory, so that nothing of it is on the stack. The loop loads a column, adds theta's effect,
- *     does chi and stores; it makes the effect on the next column before this one changes, and carries the lane of
- *     plane 1 that rho-west moves to the next column. Before it, columns 2 and 3 are loaded once more for what they
- *     give; behind it, plane 2 moves by two lanes. Two thirds of the cycles are loads and stores. */
+ *   strategy: The state stays in memory, so that nothing of it is on the stack. The loop loads a column, adds theta's
+ *     effect, does chi and stores; it makes the effect on the next column before this one changes, and carries the
+ *     lane of plane 1 that rho-west moves to the next column. Before it, columns 2 and 3 are loaded once more for
+ *     what they give; behind it, plane 2 moves by two lanes. Two thirds of the cycles are loads and stores. */
 function pw_xoodoo_permute
         push    {r5-r7, lr}
         mov     callers, r4

@@ -46,7 +46,6 @@ table .Lconstants, 1
 end_table .Lconstants
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 312, rodata: 24}
  *   cycles: 74 + 63*rounds
  *   floor: 57 + 54*rounds

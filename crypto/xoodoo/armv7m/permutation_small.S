@@ -44,18 +44,16 @@
 #define RHO_EAST_C 24
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   bytes: {stack: 44, code: 268}
  *   cycles: 57 + 67*rounds
  *   floor: 57 + 54*rounds
  *   why: As for the rolled version.
- *   strategy: >
- *     As the rolled version (see there), but all frames are 0 between rounds, so that nothing is rotated on entry
- *     and on exit: rho-east rotates, and does the moves of both planes with it, but for one. chi begins with plane
- *     1 and brings plane 2 to the frame of the others, so that twelve instructions, with those of theta, have a
- *     16-bit encoding. The table stands behind the code, where ADR reaches it. A loop over columns needs the state
- *     in memory, as registers cannot be indexed; its loads and stores alone take more than twice the cycles of the
- *     unrolled version. */
+ *   strategy: As the rolled version (see there), but all frames are 0 between rounds, so that nothing is rotated
+ *     on entry and on exit: rho-east rotates, and does the moves of both planes with it, but for one. chi begins
+ *     with plane 1 and brings plane 2 to the frame of the others, so that twelve instructions, with those of
+ *     theta, have a 16-bit encoding. The table stands behind the code, where ADR reaches it. A loop over columns
+ *     needs the state in memory, as registers cannot be indexed; its loads and stores alone take more than twice
+ *     the cycles of the unrolled version. */
 function pw_xoodoo_permute
         adr     constants, .Lconstants_end
         sub     constants, constants, rounds, lsl #1

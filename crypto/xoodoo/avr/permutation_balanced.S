@@ -6,18 +6,15 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 31, code: 690, rodata: 24}
  *   cycles: 377 + 787*rounds
  *   floor: 200 + 394*rounds
- *   why: >
- *     With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in theta,
- *     80 cycles of single-bit steps in the two rhos, 2 for the constant, 144 for chi; 48 bytes in and out, call and
- *     return.
- *   strategy: >
- *     The state stays in memory and goes through registers once a round, column by column: 12 bytes in, 12 out.
- *     Four register quads L hold the parities of planes a and b, which a column leaves behind for the next round;
- *     theta then reads plane c alone, and the effects take the place of the parities one lane on. Plane a is
+ *   why: With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in
+ *     theta, 80 cycles of single-bit steps in the two rhos, 2 for the constant, 144 for chi; 48 bytes in and out,
+ *     call and return.
+ *   strategy: The state stays in memory and goes through registers once a round, column by column: 12 bytes in, 12
+ *     out. Four register quads L hold the parities of planes a and b, which a column leaves behind for the next
+ *     round; theta then reads plane c alone, and the effects take the place of the parities one lane on. Plane a is
  *     complemented throughout and b on its way in, so that each line of chi is copy, and/or, xor: 9 cycles for the
  *     3 bytes instead of 12. Both rotations of an effect share three single-bit steps. c of lanes 2 and 3 waits on
  *     the stack, since the new c of lanes 0 and 1 overwrites it. Constants go into memory ahead of theta, whose

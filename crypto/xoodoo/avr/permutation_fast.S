@@ -6,24 +6,21 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 20, code: 2292, rodata: 32}
  *   cycles: (634 + 1201*rounds + 441*(rounds % 2)) // 2
  *   floor: 208 + 366*rounds
- *   why: >
- *     With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in theta,
- *     76 cycles of products and single-bit steps in the two rhos, 2 for the constant, 120 for chi by pairs of
- *     bytes; 48 bytes in and out, call and return.
- *   strategy: >
- *     The state stays in memory and goes through registers once a round, column by column; quads of registers turn
- *     from parities of columns into effects, then into plane b, then into the new parities. With a complemented
- *     throughout, chi computed from a on takes b complemented and leaves it as it is, and chi from c on does the
- *     opposite: by turns they need no complement at all. c stays in its slot and is found two lanes further on in
- *     the next round, so that nothing waits elsewhere. Two rounds bring slots, quads and complement back; after an
- *     odd number of them the memory is put right. A shift by three bits is a product, which also moves c to where
- *     chi uses it. c of lanes 2 and 3 is read again for the parity (24 cycles a round): keeping it would need six
- *     more registers. Twelve rounds unrolled would spare 108 cycles of constants and 26 of the loop for 10 KB. The
- *     table is aligned so that INDEX, the low byte of an address, is enough. */
+ *   why: With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in
+ *     theta, 76 cycles of products and single-bit steps in the two rhos, 2 for the constant, 120 for chi by pairs
+ *     of bytes; 48 bytes in and out, call and return.
+ *   strategy: The state stays in memory and goes through registers once a round, column by column; quads of
+ *     registers turn from parities of columns into effects, then into plane b, then into the new parities. With a
+ *     complemented throughout, chi computed from a on takes b complemented and leaves it as it is, and chi from c
+ *     on does the opposite: by turns they need no complement at all. c stays in its slot and is found two lanes
+ *     further on in the next round, so that nothing waits elsewhere. Two rounds bring slots, quads and complement
+ *     back; after an odd number of them the memory is put right. A shift by three bits is a product, which also
+ *     moves c to where chi uses it. c of lanes 2 and 3 is read again for the parity (24 cycles a round): keeping
+ *     it would need six more registers. Twelve rounds unrolled would spare 108 cycles of constants and 26 of the
+ *     loop for 10 KB. The table is aligned so that INDEX, the low byte of an address, is enough. */
 
 /*
  * Four quads of registers hold for a lane each the parity of the column, then theta's effect on the lane to the right,

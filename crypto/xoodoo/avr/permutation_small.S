@@ -6,23 +6,20 @@
 #include "../../asm/avr.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   bytes: {stack: 8, code: 312, rodata: 24}
  *   cycles: 10 + 1353*rounds
  *   floor: 208 + 366*rounds
- *   why: >
- *     With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in theta,
- *     76 cycles of products and single-bit steps in the two rhos, 2 for the constant, 120 for chi by pairs of
- *     bytes; 48 bytes in and out, call and return.
- *   strategy: >
- *     Loops over the lanes in memory, theta and the rest; all fits in the registers that a function may change.
- *     Theta needs the parity of the lane before: a first pass over lane 3 with no effect gives it. Xoring E into
- *     the three planes and those into a copy of E leaves their parity before E. Two calls that run on into the
- *     subroutine make four lanes. Chi goes byte by byte; c <<< 11 is made of products on the way in, and b of the
- *     lane to the left is a ring of registers, which holds the lane's new b after four bytes and is rotated there.
- *     One counter has bytes and lanes in its halves: the half-carry ends a lane. Theta in registers together with
- *     the rest needs 14 saved registers, 56 bytes; complementing a plane as the larger kernels do saves 2 words of
- *     chi and costs 9. */
+ *   why: With registers for the whole state: 80 xors and 88 cycles of shifts, copies and xors of the effect in
+ *     theta, 76 cycles of products and single-bit steps in the two rhos, 2 for the constant, 120 for chi by pairs
+ *     of bytes; 48 bytes in and out, call and return.
+ *   strategy: Loops over the lanes in memory, theta and the rest; all fits in the registers that a function may
+ *     change. Theta needs the parity of the lane before: a first pass over lane 3 with no effect gives it. Xoring
+ *     E into the three planes and those into a copy of E leaves their parity before E. Two calls that run on into
+ *     the subroutine make four lanes. Chi goes byte by byte; c <<< 11 is made of products on the way in, and b of
+ *     the lane to the left is a ring of registers, which holds the lane's new b after four bytes and is rotated
+ *     there. One counter has bytes and lanes in its halves: the half-carry ends a lane. Theta in registers
+ *     together with the rest needs 14 saved registers, 56 bytes; complementing a plane as the larger kernels do
+ *     saves 2 words of chi and costs 9. */
 
 /* Theta: the parity of a column; the effect on the next one. */
 #define P0 r18

@@ -6,22 +6,19 @@
 #include "column.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 18, code: 480, rodata: 24}
  *   cycles: 49 + 575*rounds
  *   floor: 49 + 424*rounds
- *   why: >
- *     A round has 152 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24 XOR
- *     to add it; the state is twice as long as the twelve registers: 24 words to load at 2 cycles and to store at
- *     4.
- *   strategy: >
- *     A column x is taken through theta, rho-west, chi and rho-east at once. What links the columns stays in
- *     registers: the parity of the column just loaded, from which the next column's effect is made, and the lane of
- *     plane 1 that rho-west moves into the next column, its effect already added. To start the ring, theta is done
- *     on column 3 beforehand, in memory. A lane of plane 2 is added to the effect in its register. Effect: (P ^ (P
- *     >>> 9)) <<< 14, two bits from a word boundary. The lanes 0 and 1 of plane 2 are kept unmoved and go to their
- *     place, 2 and 3, when the columns there are stored. The one word of the frame holds twice the rounds left, and
- *     in its two highest bits the column; the jumps read them from the flags of its increment. */
+ *   why: A round has 152 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24
+ *     XOR to add it; the state is twice as long as the twelve registers: 24 words to load at 2 cycles and to store
+ *     at 4.
+ *   strategy: A column x is taken through theta, rho-west, chi and rho-east at once. What links the columns stays
+ *     in registers: the parity of the column just loaded, from which the next column's effect is made, and the lane
+ *     of plane 1 that rho-west moves into the next column, its effect already added. To start the ring, theta is
+ *     done on column 3 beforehand, in memory. A lane of plane 2 is added to the effect in its register. Effect: (P
+ *     ^ (P >>> 9)) <<< 14, two bits from a word boundary. The lanes 0 and 1 of plane 2 are kept unmoved and go to
+ *     their place, 2 and 3, when the columns there are stored. The one word of the frame holds twice the rounds
+ *     left, and in its two highest bits the column; the jumps read them from the flags of its increment. */
 
 /* Half of column 3 ahead of its turn: its parity, its lane of plane 1 with the effect into b; the effect is added to
  * the lanes of planes 0 and 2 in memory. */

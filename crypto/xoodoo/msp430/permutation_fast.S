@@ -6,22 +6,19 @@
 #include "column.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 1688, rodata: 24}
  *   cycles: 93 + 921*(rounds//2) + 522*(rounds % 2)
  *   floor: 43 + 412*rounds
- *   why: >
- *     A round has 152 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24 XOR
- *     to add it; 22 of 24 words do not fit in registers: they are loaded at 2 cycles and stored at 4.
- *   strategy: >
- *     As in the balanced implementation a column is taken through the whole round at once, and the ring of columns
- *     is started at column 3. What that needs is made at the end of the round before, from columns 2 and 3 while
- *     they are in registers: the parity of column 2, the lane of plane 1 of column 3, which is never stored, and
- *     its parity. The effect on column 3 waits on the stack for its turn. Lanes of plane 1 move on by renaming two
- *     pairs of registers. Lanes of plane 2 stay in place and are looked for two places on in every second round, so
- *     two rounds are unrolled; an odd number of rounds begins with the second of them and plane 2 turned by hand.
- *     Without success: plane 2 stored before its last rotation, to be joined with the <<< 11 of the next round (<<<
- *     19 is near a word, but the parity needs <<< 8 and the effect on the plane then <<< 11). */
+ *   why: A round has 152 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24
+ *     XOR to add it; 22 of 24 words do not fit in registers: they are loaded at 2 cycles and stored at 4.
+ *   strategy: As in the balanced implementation a column is taken through the whole round at once, and the ring of
+ *     columns is started at column 3. What that needs is made at the end of the round before, from columns 2 and 3
+ *     while they are in registers: the parity of column 2, the lane of plane 1 of column 3, which is never stored,
+ *     and its parity. The effect on column 3 waits on the stack for its turn. Lanes of plane 1 move on by renaming
+ *     two pairs of registers. Lanes of plane 2 stay in place and are looked for two places on in every second
+ *     round, so two rounds are unrolled; an odd number of rounds begins with the second of them and plane 2 turned
+ *     by hand. Without success: plane 2 stored before its last rotation, to be joined with the <<< 11 of the next
+ *     round (<<< 19 is near a word, but the parity needs <<< 8 and the effect on the plane then <<< 11). */
 
 /* The frame: twice the rounds left, and between the start of a round and its column 3 the effect on that column. */
 #define left    @sp

@@ -6,20 +6,18 @@
 #include "column.inc"
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes: {stack: 22, code: 278, rodata: 24}
  *   cycles: 50 + 1076*rounds
  *   floor: 49 + 424*rounds
  *   why: That of the balanced implementation; here bytes are counted.
- *   strategy: >
- *     The ring of columns is started by loading columns 2 and 3 once more before column 0: the first gives the
- *     parity for the effect on column 3, the second the lane of plane 1 for column 0 and the parity for its effect;
- *     what else is loaded is overwritten. So one copy of the loading serves, as a subroutine. Three rotations are
- *     another, bit by bit: >>> 2 of the effect, <<< 11 (>>> 5) and <<< 8 (>>> 8) of plane 2, all of them on one
- *     pair of registers. As in the balanced implementation the halves of plane 2 change places while they are
- *     rotated. Without success: the >>> 9 of the effect by the subroutine (8 bytes less, but more than twice the
- *     balanced cycles); lanes of plane 2 exchanged by a loop at the end of the round (as long as the two jumps and
- *     moves). */
+ *   strategy: The ring of columns is started by loading columns 2 and 3 once more before column 0: the first gives
+ *     the parity for the effect on column 3, the second the lane of plane 1 for column 0 and the parity for its
+ *     effect; what else is loaded is overwritten. So one copy of the loading serves, as a subroutine. Three
+ *     rotations are another, bit by bit: >>> 2 of the effect, <<< 11 (>>> 5) and <<< 8 (>>> 8) of plane 2, all of
+ *     them on one pair of registers. As in the balanced implementation the halves of plane 2 change places while
+ *     they are rotated. Without success: the >>> 9 of the effect by the subroutine (8 bytes less, but more than
+ *     twice the balanced cycles); lanes of plane 2 exchanged by a loop at the end of the round (as long as the two
+ *     jumps and moves). */
 
 /* The frame: twice the rounds left, and in the two highest bits the columns done. */
 #define counters        0(sp)

@@ -8,13 +8,12 @@
         whole_words
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   bytes: {stack: 32, code: 728}
  *   cycles: 84 + 130*rounds
  *   floor: 50 + 113*rounds
  *   why: The rounds, as unrolled; twelve words loaded and stored.
- *   strategy: >
- *     Eleven moves bring the lanes back to their columns, four cycles are for the end of the loop, two for the constant. */
+ *   strategy: Eleven moves bring the lanes back to their columns, four cycles are for the end of the loop, two for the
+ *     constant. */
 function pw_xoodoo_permute
         xoodoo_permute_rolled
 end_function pw_xoodoo_permute

@@ -8,7 +8,6 @@
         whole_words
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [12, 12]}
  *   bytes: {stack: 32, code: 520}
  *   cycles: 1291

@@ -8,17 +8,14 @@
         whole_words
 
 /* contract of pw_xoodoo_permute:
- *   clobbers: [t0, t1, t2, t3, t4, t5, t6, a1, a2, a3, a4, a5, a6, a7]
  *   for: {rounds: [12, 12]}
  *   bytes: {stack: 16, code: 5588}
  *   cycles: 1430
  *   floor: 1406
- *   why: >
- *     113 instructions a round: 8 for parities, 28 for their effects and 12 to add these; 36 for rotations; 28 for chi, one
- *     for iota. Twelve words are loaded and stored.
- *   strategy: >
- *     There is no AND with a complement: the first plane is complemented, the second one after each other round, so that two
- *     of three terms of chi are an instruction. Lanes change columns by name, which closes after four rounds. */
+ *   why: 113 instructions a round: 8 for parities, 28 for their effects and 12 to add these; 36 for rotations; 28 for chi,
+ *     one for iota. Twelve words are loaded and stored.
+ *   strategy: There is no AND with a complement: the first plane is complemented, the second one after each other round, so
+ *     that two of three terms of chi are an instruction. Lanes change columns by name, which closes after four rounds. */
 function pw_xoodoo_permute
         xoodoo_permute
 end_function pw_xoodoo_permute

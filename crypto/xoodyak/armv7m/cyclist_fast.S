@@ -41,7 +41,6 @@
 .endm
 
 /* contract of pw_xoodyak_end_block:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 47]}
  *   bytes: {stack: xoodoo(12), code: 24}
  *   cycles: 13 + xoodoo(12)
@@ -60,7 +59,6 @@ function pw_xoodyak_end_block
 end_function pw_xoodyak_end_block
 
 /* contract of pw_xoodyak_absorb:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 0], rate: [16, 16]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
@@ -176,7 +174,6 @@ end_function pw_xoodyak_absorb
 .endm
 
 /* contract of pw_xoodyak_crypt:
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   for: {offset: [0, 0], decrypting: [0, 1]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))
@@ -186,10 +183,9 @@ end_function pw_xoodyak_absorb
  *     + 53*((len - (len > 0))//24) - 1*decrypting*(len > 0) - 1*decrypting*(len > 24)
  *   floor: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)
  *   why: the permutations and the last block, each at its own floor
- *   strategy: >
- *     As absorbing: full blocks that more data follows in registers, in a loop for either direction, the last one
- *     through the byte strings. The figures are from the start of a block, and for addresses that are multiples of
- *     4. */
+ *   strategy: As absorbing: full blocks that more data follows in registers, in a loop for either direction, the
+ *     last one through the byte strings. The figures are from the start of a block, and for addresses that are
+ *     multiples of 4. */
 function pw_xoodyak_crypt
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */

@@ -27,12 +27,11 @@
  *   why: 49 instructions a round (see the unrolled permutation). Of each word of a block a load and an XOR, and an XOR
  *     for the padding; to clear the state twelve moves, a store for each word of the digest, to save nine registers and
  *     restore them.
- *   strategy: >
- *     The state stays in registers from the first block to the digest, in the lanes of the unrolled permutation,
- *     which stands here once: a block costs the 57 cycles less that the function takes for its call and its loads
- *     and stores. The carry, which the rounds keep, says what follows them: a block or the digest. Two registers
- *     are left for the message, so that its pointer and the bytes to come are on the stack. The lanes of the last
- *     block meet it there. */
+ *   strategy: The state stays in registers from the first block to the digest, in the lanes of the unrolled
+ *     permutation, which stands here once: a block costs the 57 cycles less that the function takes for its call and
+ *     its loads and stores. The carry, which the rounds keep, says what follows them: a block or the digest. Two
+ *     registers are left for the message, so that its pointer and the bytes to come are on the stack. The lanes of the
+ *     last block meet it there. */
 function pw_xoodyak_hash
         push    {r0, r1, r2, r4-r11, lr}
         sub     sp, sp, #DIGEST

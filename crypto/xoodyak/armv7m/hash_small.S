@@ -31,9 +31,8 @@
  *   floor: xoodoo(12)*((len - (len > 0))//16 + 2) + 16*((len - (len > 0))//16) + 40
  *   why: The permutations, each at its own floor. Of each word of a block two loads, an XOR and a store; once a store
  *     for each word of the state to clear and to wipe it, a load and a store for each of the digest.
- *   strategy: >
- *     The state is in memory. All blocks take one way, the last one may be short: bytes over a multiple of four,
- *     then words, to which the count of what is left is the offset. */
+ *   strategy: The state is in memory. All blocks take one way, the last one may be short: bytes over a multiple of
+ *     four, then words, to which the count of what is left is the offset. */
 function pw_xoodyak_hash
         push    {r4-r6, lr}
         mov     digest, r0

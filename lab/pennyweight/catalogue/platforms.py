@@ -51,6 +51,8 @@ class Platform:
     pointer_bytes: int
     clobbered: frozenset[str]
     """The registers that a function can clobber, and "flags"."""
+    caller_saved: frozenset[str]
+    """Those of them that the ABI lets every function clobber: a contract states only others."""
     argument_registers: tuple[tuple[str, ...], ...]
     """Registers of each pointer or `unsigned` argument, low register first; further ones are on the stack."""
     elf_machine: int
@@ -87,12 +89,18 @@ class Platform:
         return (*forms, self.reference_board)
 
 
+def _numbered(name: str, *numbers: Iterable[int]) -> frozenset[str]:
+    """Return the registers `name` with these numbers."""
+    return frozenset(f"{name}{number}" for those in numbers for number in those)
+
+
 _ARMV7M = Platform(
     name="armv7m",
     reference_board="cortex_m3",
     alignment=4,
     pointer_bytes=4,
-    clobbered=frozenset({*(f"r{number}" for number in range(13)), "lr", "flags"}),
+    clobbered=_numbered("r", range(13)) | {"lr", "flags"},
+    caller_saved=_numbered("r", range(4), [12]) | {"lr", "flags"},
     argument_registers=tuple((f"r{number}",) for number in range(4)),
     elf_machine=40,
     data_space=0,
@@ -111,7 +119,8 @@ PLATFORMS = {
             reference_board="atmega128",
             alignment=1,
             pointer_bytes=2,
-            clobbered=frozenset({*(f"r{number}" for number in range(32)), "flags"}),
+            clobbered=_numbered("r", range(32)) | {"flags"},
+            caller_saved=_numbered("r", [0], range(18, 28), [30, 31]) | {"flags"},
             argument_registers=tuple((f"r{low}", f"r{low + 1}") for low in range(24, 7, -2)),
             elf_machine=83,
             data_space=0x800000,
@@ -133,7 +142,8 @@ PLATFORMS = {
             reference_board="msp430f1611",
             alignment=2,
             pointer_bytes=2,
-            clobbered=frozenset({*(f"r{number}" for number in range(4, 16)), "flags"}),
+            clobbered=_numbered("r", range(4, 16)) | {"flags"},
+            caller_saved=_numbered("r", range(11, 16)) | {"flags"},
             argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
             elf_machine=105,
             data_space=0,
@@ -146,10 +156,11 @@ PLATFORMS = {
             reference_board="ibex_small",
             alignment=4,
             pointer_bytes=4,
-            clobbered=frozenset(
-                {"ra", *(f"t{number}" for number in range(7)), *(f"a{number}" for number in range(8))}
-                | {f"s{number}" for number in range(12)}
-            ),
+            clobbered=_numbered("t", range(7))
+            | _numbered("a", range(8))
+            | _numbered("s", range(12))
+            | {"ra"},
+            caller_saved=_numbered("t", range(7)) | _numbered("a", range(8)) | {"ra"},
             argument_registers=tuple((f"a{number}",) for number in range(8)),
             elf_machine=243,
             data_space=0,

@@ -27,6 +27,8 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
 _HEAD = re.compile(r"contract(?: of (\S+))?")
+_PROSE = re.compile(r"^  (?P<key>why|strategy): +(?P<text>\S.*(?:\n(?: {3,}\S.*| *(?=\n)))*)", re.MULTILINE)
+"""Text that ends where a line is indented like its key; it may have colons, which YAML's texts may not."""
 
 FIGURES = ("stack_bytes", "code_bytes", "rodata_bytes")
 """Figures of a contract besides the cycles."""
@@ -190,7 +192,7 @@ class _Reader:
     def read(self) -> Iterator[_Stated]:
         """Yield what is stated of each function that the comment describes."""
         try:
-            tree, document = _read_yaml(self._body)
+            tree, document = _read_yaml(_PROSE.sub(_as_a_word, self._body))
         except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
             raise ContractError(f"{self._place}: the contract is not valid YAML: {problem}") from problem
         head, values = next(iter(document.items())) if isinstance(document, dict) else ("", None)
@@ -199,6 +201,7 @@ class _Reader:
             raise ContractError(
                 f"{self._place}: a contract is one mapping under `contract of NAME:`, indented below it"
             )
+        values |= {prose["key"]: " ".join(prose["text"].split()) for prose in _PROSE.finditer(self._body)}
         node = _child(tree, head)
         if name[1]:
             yield self._stated(name[1], values, (node,))
@@ -238,7 +241,7 @@ class _Reader:
             stack_bytes=Formula(str(sizes["stack"])),
             code_bytes=Formula(str(sizes["code"])),
             rodata_bytes=Formula(str(sizes["rodata"])),
-            clobbers=frozenset(str(register) for register in values.get("clobbers", platform.clobbered)),
+            clobbers=frozenset(str(register) for register in values.get("clobbers", platform.caller_saved)),
             cycles={board: Formula(str(values["cycles"]))},
             floor=Formula(str(values["floor"])),
             floor_why=values["why"],
@@ -273,6 +276,11 @@ class _Reader:
             margin = self._margins[line]
             spans.append(Span(self._line + line, margin + start, margin + end))
         return tuple(spans)
+
+
+def _as_a_word(prose: re.Match[str]) -> str:
+    """Return a word in the place of the text, and its lines empty: what follows keeps its position."""
+    return f"  {prose['key']}: prose" + "\n" * prose["text"].count("\n")
 
 
 def _read_yaml(text: str) -> tuple[yaml.Node | None, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pennyweight.check.contract_check import Observed, sort_registers
+from pennyweight.check.contract_check import Observed
 from pennyweight.check.formula import Formula, FormulaError, Sample
 
 _SHOWN = 12
@@ -16,14 +16,12 @@ def contract_stub(observed: Sequence[Observed]) -> str:
     """Return the measured keys of a contract, in the notation of contracts."""
     if not observed:
         return "no contract; nothing measured: `measured` in the catalogue names none of its counts"
-    changed = frozenset().union(*(call.changed for call in observed))
 
     def figure(name: str) -> str:
         return _figure(observed, name)
 
     return (
         "no contract; measured:\n"
-        f"  clobbers: [{', '.join(sort_registers(changed))}]\n"
         "  bytes:\n"
         f"    stack: {figure('stack_bytes')}\n"
         f"    code: {figure('code_bytes')}\n"
