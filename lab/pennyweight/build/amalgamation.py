@@ -25,8 +25,8 @@ _MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _OF_ASSEMBLY = (
     re.compile(r"^[ \t]*\.macro[ \t]+([A-Za-z_]\w*)", re.MULTILINE),
     re.compile(r"^[ \t]*(?:local_function|table|local_entry)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE),
-    re.compile(r"^\.?([A-Za-z_]\w*):", re.MULTILINE),
-    re.compile(r"^[ \t]*\.(?:set|equ)[ \t]+([A-Za-z_]\w*)", re.MULTILINE),
+    re.compile(r"^([A-Za-z_]\w*):", re.MULTILINE),
+    re.compile(r"\.(L\w+)"),
 )
 _PROTOTYPE = re.compile(r"^static (?!inline)[^;{}=]*\)\s*;", re.MULTILINE)
 _DECLARED = re.compile(r"\(\*(\w+)\)|(\w+)\s*(?:\(|\[|=|$)")
@@ -178,7 +178,7 @@ def _bare(text: str) -> str:
 
 
 def _names_of_assembly(text: str) -> set[str]:
-    """Return macros of the assembler, private functions, tables, labels and symbols."""
+    """Return macros of the assembler, private functions, tables and labels; symbols may be set anew."""
     return set[str]().union(*(pattern.findall(text) for pattern in _OF_ASSEMBLY))
 
 
