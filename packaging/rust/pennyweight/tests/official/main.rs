@@ -326,7 +326,10 @@ macro_rules! kdf_vector {
             assert_eq!(output, bytes($answer));
             let mut longest = vec![0xa5; $name::OUTPUT_BYTES_MAX + 1];
             assert!(keys.expand(&bytes($info), &mut longest).is_err());
-            assert!(longest.iter().all(|byte| *byte == 0xa5), "nothing is written");
+            assert!(
+                longest.iter().all(|byte| *byte == 0xa5),
+                "nothing is written"
+            );
             assert!(keys.expand(&bytes($info), &mut longest[1..]).is_ok());
         }
     };
