@@ -87,14 +87,14 @@ PROTOCOLS = (
         Protocol(
             "tls13",
             f"TLS 1.3, {name}, 64 bytes",
-            ("aes_ccm", "aes_gcm", "sha256"),
+            ("aes_ccm", "aes_gcm", "ascon", "sha256"),
             ("tls13_start", "tls13_next_secret", "tls13_encrypt", "tls13_decrypt"),
-            "tls13_encrypt(state: u8[38] inout, packet: u8[86] out, u8 23, content: u8[64] secret, 64, 0)",
-            "tls13_decrypt(state: u8[38] inout, type: u8[1] out, packet: u8[86] inout, 86)",
-            _KEY + _IV[:12] + bytes(8) + bytes((suite, 1)),
+            "tls13_encrypt(state: u8[42] inout, packet: u8[86] out, u8 23, content: u8[64] secret, 64, 0)",
+            "tls13_decrypt(state: u8[42] inout, type: u8[1] out, packet: u8[86] inout, 86)",
+            _KEY + _IV[:12] + bytes(12) + bytes((suite, 1)),
             packet="packet",
         )
-        for name, suite in (("CCM", 4), ("GCM", 1))
+        for name, suite in (("CCM", 4), ("GCM", 1), ("Ascon", 0x6F))
     ),
     Protocol(
         "cose",

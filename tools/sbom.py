@@ -42,6 +42,7 @@ PRIMITIVES = {
     "cxof": CryptoPrimitive.XOF,
     "mac": CryptoPrimitive.MAC,
     "prf": CryptoPrimitive.MAC,
+    "kdf": CryptoPrimitive.KDF,
 }
 """CycloneDX's word for each kind of algorithm; it has none for a PRF."""
 

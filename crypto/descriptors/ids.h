@@ -93,6 +93,7 @@
 #define PW_ID_saturnin_hash SATURNIN_HASH
 #define PW_ID_sha256 SHA256
 #define PW_ID_hmac_sha256 HMAC_SHA256
+#define PW_ID_hkdf_sha256 HKDF_SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128
 #define PW_ID_schwaemm192_192 SCHWAEMM192_192

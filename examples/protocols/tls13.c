@@ -4,11 +4,13 @@
 
 #include <pennyweight/aes_ccm.h>
 #include <pennyweight/aes_gcm.h>
+#include <pennyweight/ascon.h>
 #include <pennyweight/hmac.h>
 
 #include "packet_bytes.h"
 
-#define NONCE_BYTES 12
+#define NONCE_BYTES_MAX 16
+#define AES_NONCE_BYTES 12
 #define LABEL_BYTES_MAX 11 /* of those used here: "traffic upd" */
 #define ENCRYPTED_BYTES_MAX (TLS13_CONTENT_BYTES_MAX + 256)
 
@@ -31,12 +33,20 @@ static void expand_label(uint8_t *output, uint8_t length, const uint8_t *secret,
         wipe_bytes(output, length); /* never: it is far from too long */
 }
 
+/* The length of the nonce, which is that of the IV: the longer of 8 bytes and what the AEAD takes. */
+static uint8_t nonce_bytes(uint8_t suite)
+{
+    return suite == TLS13_ASCON_AEAD128 ? PW_ASCON_AEAD128_NONCE_BYTES : AES_NONCE_BYTES;
+}
+
 int tls13_start(struct tls13_direction *direction, uint8_t suite, const uint8_t secret[TLS13_SECRET_BYTES])
 {
-    if (suite != TLS13_AES_128_GCM && suite != TLS13_AES_128_CCM && suite != TLS13_AES_128_CCM_8)
+    if (suite != TLS13_AES_128_GCM && suite != TLS13_AES_128_CCM && suite != TLS13_AES_128_CCM_8 &&
+        suite != TLS13_ASCON_AEAD128)
         return -1;
     expand_label(direction->key, sizeof direction->key, secret, "key");
-    expand_label(direction->iv, sizeof direction->iv, secret, "iv");
+    wipe_bytes(direction->iv, sizeof direction->iv);
+    expand_label(direction->iv, nonce_bytes(suite), secret, "iv");
     wipe_bytes(direction->sequence, sizeof direction->sequence);
     direction->suite = suite;
     direction->is_open = 1;
@@ -58,11 +68,13 @@ static size_t tag_bytes(const struct tls13_direction *direction)
 }
 
 /* The IV with the sequence number added, section 5.3. */
-static void make_nonce(uint8_t nonce[NONCE_BYTES], const struct tls13_direction *direction)
+static void make_nonce(uint8_t nonce[NONCE_BYTES_MAX], const struct tls13_direction *direction)
 {
-    copy_bytes(nonce, direction->iv, NONCE_BYTES);
+    const unsigned before = nonce_bytes(direction->suite) - 8u;
+
+    copy_bytes(nonce, direction->iv, NONCE_BYTES_MAX);
     for (unsigned i = 0; i < 8; i++)
-        nonce[4 + i] ^= direction->sequence[i];
+        nonce[before + i] ^= direction->sequence[i];
 }
 
 /* After the last number the direction is closed: its nonces would begin again. */
@@ -76,26 +88,32 @@ static void count(struct tls13_direction *direction)
 
 static int encrypt(const struct tls13_direction *direction, uint8_t *text, size_t len, const uint8_t *header)
 {
-    uint8_t nonce[NONCE_BYTES];
+    uint8_t nonce[NONCE_BYTES_MAX];
 
     make_nonce(nonce, direction);
     if (direction->suite == TLS13_AES_128_GCM) {
         pw_aes128_gcm_encrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key);
         return 0;
     }
+    if (direction->suite == TLS13_ASCON_AEAD128) {
+        pw_ascon_aead128_encrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key);
+        return 0;
+    }
     return pw_aes128_ccm_sized_encrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key,
-                                       NONCE_BYTES, tag_bytes(direction));
+                                       AES_NONCE_BYTES, tag_bytes(direction));
 }
 
 static int decrypt(const struct tls13_direction *direction, uint8_t *text, size_t len, const uint8_t *header)
 {
-    uint8_t nonce[NONCE_BYTES];
+    uint8_t nonce[NONCE_BYTES_MAX];
 
     make_nonce(nonce, direction);
     if (direction->suite == TLS13_AES_128_GCM)
         return pw_aes128_gcm_decrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key);
+    if (direction->suite == TLS13_ASCON_AEAD128)
+        return pw_ascon_aead128_decrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key);
     return pw_aes128_ccm_sized_decrypt(text, text + len, text, len, header, TLS13_HEADER_BYTES, nonce, direction->key,
-                                       NONCE_BYTES, tag_bytes(direction));
+                                       AES_NONCE_BYTES, tag_bytes(direction));
 }
 
 int tls13_encrypt(struct tls13_direction *direction, uint8_t *record, uint8_t type, const uint8_t *content, size_t len,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The record layer of TLS 1.3 (RFC 8446, section 5) with AES-128: a traffic secret becomes key and IV,
- * content becomes records. The handshake that makes the secrets is not here. */
+/* The record layer of TLS 1.3 (RFC 8446, section 5) with AES-128 or Ascon: a traffic secret becomes key and
+ * IV, content becomes records. The handshake that makes the secrets is not here. */
 #ifndef PROTOCOLS_TLS13_H
 #define PROTOCOLS_TLS13_H
 
@@ -13,10 +13,12 @@
 #define TLS13_TAG_BYTES_MAX 16
 #define TLS13_OVERHEAD_BYTES (TLS13_HEADER_BYTES + 1 + TLS13_TAG_BYTES_MAX) /* at most, without padding */
 
-/* Cipher suites, all with SHA-256: the second byte of the registered number. */
+/* Cipher suites, all with SHA-256: the second byte of the registered number, whose first byte is 0x13, of
+ * Ascon 0x00 (TLS_ASCONAEAD128_SHA256). */
 #define TLS13_AES_128_GCM 0x01
 #define TLS13_AES_128_CCM 0x04
 #define TLS13_AES_128_CCM_8 0x05
+#define TLS13_ASCON_AEAD128 0x6f
 
 /* Types of content. */
 #define TLS13_ALERT 21
@@ -26,7 +28,7 @@
 /* One direction of a connection. */
 struct tls13_direction {
     uint8_t key[16];
-    uint8_t iv[12];
+    uint8_t iv[16]; /* 12 bytes of it with AES */
     uint8_t sequence[8]; /* number of the next record, most significant byte first */
     uint8_t suite;
     uint8_t is_open;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Targets besides the algorithms: Ascon with nonce masking, with truncated tags and through PSA, the NIST LWC API, the
- * descriptors, the counter for nonces, key derivation, a block of AES. Included by targets.c. */
+ * descriptors, the counter for nonces, a block of AES. Included by targets.c. */
 #include <pennyweight/nonce.h>
 #include <pennyweight/psa.h>
 
@@ -47,5 +47,4 @@ static const struct nist_hash nist_ascon_hash256 = {PW_ASCON_HASH256_DIGEST_BYTE
         {"nist_ascon_hash256", fuzz_nist_hash, &nist_ascon_hash256},                                               \
         {"aead_descriptors", fuzz_aead_descriptors, NULL}, {"hash_descriptors", fuzz_hash_descriptors, NULL},      \
         {"psa_aead", fuzz_psa_aead, NULL}, {"psa_hash", fuzz_psa_hash, NULL}, {"psa_xof", fuzz_psa_xof, NULL},     \
-        {"nonce_counter", fuzz_nonce_counter, NULL}, {"hkdf_sha256", fuzz_hkdf, NULL},                             \
-        {"aes128_block", fuzz_block, NULL},
+        {"nonce_counter", fuzz_nonce_counter, NULL}, {"aes128_block", fuzz_block, NULL},

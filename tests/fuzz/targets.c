@@ -152,6 +152,10 @@
         PW_##ID##_OUTPUT_BYTES,          \
         pw_##id,                         \
     };
+#define KDF(id, ID)                                                                                    \
+    static const struct kdf id = {                                                                     \
+        PW_##ID##_PRK_BYTES, PW_##ID##_OUTPUT_BYTES_MAX, pw_##id, pw_##id##_extract, pw_##id##_expand, \
+    };
 #include "fuzz_rows.h"
 #undef AEAD
 #undef ANNOUNCED_AEAD
@@ -164,6 +168,7 @@
 #undef CXOF
 #undef PRF
 #undef SHORT_PRF
+#undef KDF
 
 #ifdef FUZZ_LIBRARY
 #include "others.h"
@@ -184,6 +189,7 @@ const struct target fuzz_targets[] = {
 #define CXOF XOF
 #define PRF XOF
 #define SHORT_PRF(id, ID) ROW(id, short_prf)
+#define KDF(id, ID) ROW(id, kdf)
 #include "fuzz_rows.h"
     OTHERS};
 const size_t fuzz_target_count = sizeof fuzz_targets / sizeof *fuzz_targets;

@@ -60,6 +60,13 @@ struct short_prf {
     int (*prf)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *);
 };
 
+struct kdf {
+    size_t prk_bytes, longest; /* of the key between the steps, and the longest output */
+    int (*kdf)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t);
+    void (*extract)(uint8_t *, const uint8_t *, size_t, const uint8_t *, size_t);
+    int (*expand)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t);
+};
+
 /* NIST's shape; the ciphertext has `more` bytes than the message, or always so many (`is_short`). */
 struct nist_aead {
     size_t key_bytes, nonce_bytes, more;
@@ -83,12 +90,12 @@ void fuzz_hash(const void *functions, struct input *in);
 void fuzz_mac(const void *functions, struct input *in);
 void fuzz_xof(const void *functions, struct input *in);
 void fuzz_short_prf(const void *functions, struct input *in);
+void fuzz_kdf(const void *functions, struct input *in);
 void fuzz_nist_aead(const void *functions, struct input *in);
 void fuzz_nist_hash(const void *functions, struct input *in);
 void fuzz_aead_descriptors(const void *functions, struct input *in);
 void fuzz_hash_descriptors(const void *functions, struct input *in);
 void fuzz_block(const void *functions, struct input *in);
-void fuzz_hkdf(const void *functions, struct input *in);
 void fuzz_truncated(const void *functions, struct input *in);
 void fuzz_psa_aead(const void *functions, struct input *in);
 void fuzz_psa_hash(const void *functions, struct input *in);

@@ -22,7 +22,7 @@ from pennyweight.run.arguments import Argument, Memory, Reply, Runner
 from pennyweight.run.functions import string
 from pennyweight.run.guest import Call, Guest
 
-HMAC = CATALOG.find_algorithm("hmac_sha256")
+KDF = CATALOG.find_algorithm("hkdf_sha256")
 ONE_CALL, EXTRACT, EXPAND = ENTRIES = tuple(f"pw_hkdf_sha256{step}" for step in ("", "_extract", "_expand"))
 MOST = 255 * 32
 """Longest output in bytes."""
@@ -36,7 +36,7 @@ LENGTHS = (1, 16, 31, 32, 33, 64, 100, 255), (0, 16, 32, 80), (0, 1, 10, 80)
 ON_BOARDS = [
     pytest.param(each.id, board, id=f"{each.id}-{board}")
     for platform, board in REFERENCE_BOARDS.items()
-    for each in HMAC.implementations_for(platform)
+    for each in KDF.implementations_for(platform)
 ]
 
 
@@ -97,7 +97,7 @@ def drawn(*sizes: int) -> Inputs:
 
 @pytest.fixture(scope="module", params=["c/ref", "c/fast"])
 def host(lab: Lab, request: pytest.FixtureRequest) -> Runner:
-    return host_runner(lab, HMAC, HMAC.find(request.param))
+    return host_runner(lab, KDF, KDF.find(request.param))
 
 
 def test_the_first_example_of_rfc_5869_is_as_printed_there(host: Runner) -> None:
@@ -144,7 +144,7 @@ def test_no_output_is_written_if_none_is_asked_for(host: Runner) -> None:
 
 
 def guest_on(lab: Lab, implementation: str, board: str, entry: str) -> Guest:
-    image = build_algorithm(lab, HMAC, HMAC.find(implementation), find_board(board), [entry])
+    image = build_algorithm(lab, KDF, KDF.find(implementation), find_board(board), [entry])
     return Guest(image, find_board(board), entry)
 
 

@@ -16,7 +16,7 @@ import pytest
 from algorithm_builds import host_runner
 from checkout import CATALOG
 from model_comparison import FROM_PACKAGES, compare_with_model, sealed, wanted_lengths
-from models import AEADS, HASHES, MACS, PRFS
+from models import AEADS, HASHES, KDFS, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead
@@ -24,8 +24,9 @@ from pennyweight.run.functions import Aead
 AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
 MAC_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_mac]
 PRF_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).kind == "prf"]
-HASH_IDS = [id for id in CATALOG.algorithms if id not in (*AEAD_IDS, *MAC_IDS, *PRF_IDS)]
-ALL_IDS = [*AEAD_IDS, *HASH_IDS, *MAC_IDS, *PRF_IDS]
+KDF_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_kdf]
+HASH_IDS = [id for id in CATALOG.algorithms if id not in (*AEAD_IDS, *MAC_IDS, *PRF_IDS, *KDF_IDS)]
+ALL_IDS = [*AEAD_IDS, *HASH_IDS, *MAC_IDS, *PRF_IDS, *KDF_IDS]
 
 
 def test_every_algorithm_has_a_model() -> None:
@@ -33,6 +34,7 @@ def test_every_algorithm_has_a_model() -> None:
     assert {*HASH_IDS} <= HASHES.keys()
     assert {*MAC_IDS} <= MACS.keys()
     assert {*PRF_IDS} <= PRFS.keys()
+    assert {*KDF_IDS} <= KDFS.keys()
 
 
 @pytest.mark.parametrize("id", ALL_IDS)

@@ -2,8 +2,8 @@
 """Every algorithm a second time, from its specification: slow, plain, and without a line of the library.
 
 What they share with the library is the reading of the specifications; the official known answers stand
-against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest, of a MAC, the tag, of a PRF,
-the output. Each module has the models of a family by id, as AEADS, HASHES, MACS and PRFS.
+against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest, of a MAC, the tag, of a PRF
+or a KDF, the output. Each module has the models of a family by id, as AEADS, HASHES, MACS, PRFS and KDFS.
 """
 
 from __future__ import annotations
@@ -31,13 +31,19 @@ class Prf(Protocol):
     def output(self, key: bytes, message: bytes, size: int) -> bytes: ...
 
 
+class Kdf(Protocol):
+    def derive(self, ikm: bytes, salt: bytes, info: bytes, size: int) -> bytes: ...
+
+
 AEADS: dict[str, Aead] = {}
 HASHES: dict[str, Hash] = {}
 MACS: dict[str, Mac] = {}
 PRFS: dict[str, Prf] = {}
+KDFS: dict[str, Kdf] = {}
 for each in iter_modules(__path__):
     module = import_module(f"{__name__}.{each.name}")
     AEADS |= getattr(module, "AEADS", {})
     HASHES |= getattr(module, "HASHES", {})
     MACS |= getattr(module, "MACS", {})
     PRFS |= getattr(module, "PRFS", {})
+    KDFS |= getattr(module, "KDFS", {})

@@ -80,22 +80,41 @@ class Duplex:
     rounds: int
 
     def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+        return b"".join(self._crypted(key, nonce, ad, message, False))
+
+    def open(self, key: bytes, nonce: bytes, ad: bytes, sealed: bytes) -> bytes | None:
+        """Return the message, None if the tag is wrong."""
+        message, tag = self._crypted(key, nonce, ad, sealed[:-16], True)
+        return message if tag == sealed[-16:] else None
+
+    def _crypted(
+        self, key: bytes, nonce: bytes, ad: bytes, text: bytes, is_ciphertext: bool
+    ) -> tuple[bytes, bytes]:
+        """Return ciphertext, or message, and the tag."""
         state = State(self.version, self.iv + key + nonce)
         state.permute(12)
         state.add(key, 40 - len(key))
+
+        def crypted(piece: bytes) -> bytes:
+            if not is_ciphertext:
+                return state.add(piece)
+            message = bytes(one ^ other for one, other in zip(piece, state.bytes, strict=False))
+            state.add(message)
+            return message
+
         if ad:
             state.absorb(ad, self.rate, self.rounds, self.rounds)
         state.bytes[39] ^= self.version.domain
-        pieces, rest = whole_and_rest(message, self.rate)
+        pieces, rest = whole_and_rest(text, self.rate)
         out = bytearray()
         for piece in pieces:
-            out += state.add(piece)
+            out += crypted(piece)
             state.permute(self.rounds)
-        out += state.add(rest)
+        out += crypted(rest)
         state.bytes[len(rest)] ^= self.version.mark
         state.add(key, self.rate)
         state.permute(12)
-        return bytes(out) + state.add(key[-16:], 24)
+        return bytes(out), state.add(key[-16:], 24)
 
 
 @dataclass(frozen=True, slots=True)

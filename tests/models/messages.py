@@ -12,8 +12,12 @@ from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
+from models.ascon import AEADS
 
-def opened(cipher: AESCCM | AESGCM, nonce: bytes, text: bytes, authenticated: bytes) -> bytes | None:
+
+def opened(
+    cipher: AESCCM | AESGCM | AsconAead, nonce: bytes, text: bytes, authenticated: bytes
+) -> bytes | None:
     """Return what was encrypted, or None if the tag is wrong."""
     try:
         return cipher.decrypt(nonce, text, authenticated)
@@ -95,7 +99,7 @@ class FrameKey:
 
 # ---- TLS 1.3 ----
 
-GCM, CCM, CCM_8 = 1, 4, 5
+GCM, CCM, CCM_8, ASCON = 1, 4, 5, 0x6F
 ALERT, HANDSHAKE, APPLICATION_DATA = 21, 22, 23
 
 
@@ -106,20 +110,40 @@ def expand_label(secret: bytes, label: str, size: int) -> bytes:
     return HKDFExpand(SHA256(), size, info).derive(secret)
 
 
+class AsconAead:
+    """The model of Ascon-AEAD128 with the functions of the package cryptography."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def encrypt(self, nonce: bytes, text: bytes, authenticated: bytes) -> bytes:
+        return AEADS["ascon_aead128"].seal(self._key, nonce, authenticated, text)
+
+    def decrypt(self, nonce: bytes, text: bytes, authenticated: bytes) -> bytes:
+        """Raise InvalidTag if the tag is wrong."""
+        message = AEADS["ascon_aead128"].open(self._key, nonce, authenticated, text)
+        if message is None:
+            raise InvalidTag
+        return message
+
+
 class RecordLayer:
     """One direction of a TLS connection."""
 
     def __init__(self, suite: int, secret: bytes) -> None:
         key = expand_label(secret, "key", 16)
-        self.cipher: AESCCM | AESGCM = AESGCM(key)
-        if suite != GCM:
+        self.cipher: AESCCM | AESGCM | AsconAead = AESGCM(key)
+        if suite == ASCON:
+            self.cipher = AsconAead(key)
+        elif suite != GCM:
             self.cipher = AESCCM(key, tag_length=8 if suite == CCM_8 else 16)
         self.tag_bytes = 8 if suite == CCM_8 else 16
-        self.iv = int.from_bytes(expand_label(secret, "iv", 12), "big")
+        self.iv_bytes = 16 if suite == ASCON else 12
+        self.iv = int.from_bytes(expand_label(secret, "iv", self.iv_bytes), "big")
         self.number = 0
 
     def _nonce(self) -> bytes:
-        return (self.iv ^ self.number).to_bytes(12, "big")
+        return (self.iv ^ self.number).to_bytes(self.iv_bytes, "big")
 
     def encrypt(self, kind: int, content: bytes, padding: int = 0) -> bytes:
         inner = content + bytes((kind,)) + bytes(padding)

@@ -9,6 +9,8 @@ import hmac
 from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM, ChaCha20Poly1305
 from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.cmac import CMAC
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 
 class AesGcm:
@@ -50,4 +52,12 @@ class HmacSha256:
 
 AEADS = {"aes128_ccm": AesCcm(), "aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
 HASHES = {"sha256": Sha256(), "blake2s": Blake2s()}
+
+
+class HkdfSha256:
+    def derive(self, ikm: bytes, salt: bytes, info: bytes, size: int) -> bytes:
+        return HKDF(SHA256(), size, salt, info).derive(ikm)
+
+
 MACS = {"aes128_cmac": AesCmac(), "hmac_sha256": HmacSha256()}
+KDFS = {"hkdf_sha256": HkdfSha256()}

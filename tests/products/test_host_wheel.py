@@ -21,7 +21,7 @@ import host_wheel
 from checkout import CATALOG
 from conftest import ROOT
 from lab_wheel import beyond_manylinux
-from models import AEADS, HASHES, MACS, PRFS
+from models import AEADS, HASHES, KDFS, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.check.known_answers import Case, inputs_of, text_of
@@ -66,6 +66,9 @@ def answer(package: dict[str, ModuleType], inputs: Aead | Hash) -> bytes:
         tag = mac.tag(inputs.key, inputs.message)
         mac.verify(inputs.key, inputs.message, tag)
         return bytes(tag)
+    if algorithm.is_kdf:
+        derive = package["mac"].hkdf_sha256
+        return bytes(derive(inputs.key, inputs.size, salt=inputs.label, info=inputs.message))
     if algorithm.kind == "prf":
         return bytes(package["mac"].ascon_prf(inputs.key, inputs.message, inputs.size))
     if algorithm.kind == "hash":
@@ -158,7 +161,7 @@ def test_every_algorithm_is_offered(package: dict[str, ModuleType]) -> None:
     kinds = {"hash": hashes.names, "xof": hashes.xof_names, "aead": aead.names, "mac": mac.names}
     offered = {(kind, id) for kind, names in kinds.items() for id in names()}
     wanted = {(CATALOG.algorithms[id].kind.replace("cxof", "xof"), id) for id in OFFERED}
-    assert offered == wanted - {("prf", "ascon_prf")}
+    assert offered == wanted - {("prf", "ascon_prf"), ("kdf", "hkdf_sha256")}
 
 
 @pytest.mark.second
@@ -191,6 +194,8 @@ def modelled(
         return Aead(algorithm, key, nonce, label, message), AEADS[id].seal(key, nonce, label, message)
     if algorithm.kind == "mac":
         return Hash(algorithm, message, key=key), MACS[id].tag(key, message)
+    if algorithm.is_kdf:
+        return Hash(algorithm, message, label, size, key), KDFS[id].derive(key, label, message, size)
     if algorithm.kind == "prf":
         return Hash(algorithm, message, key=key, digest_bytes=size), PRFS[id].output(key, message, size)
     label = label if algorithm.kind == "cxof" else b""

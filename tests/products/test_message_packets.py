@@ -14,6 +14,7 @@ from models.messages import (
     ALERT,
     ALGORITHM,
     APPLICATION_DATA,
+    ASCON,
     CCM,
     CCM_8,
     GCM,
@@ -29,7 +30,7 @@ from pennyweight.lab import Lab
 from pennyweight.run.arguments import Runner
 from protocol_ends import PLACES, flipped, runner_of, written
 
-SUITES = (GCM, CCM, CCM_8)
+SUITES = (GCM, CCM, CCM_8, ASCON)
 
 
 @pytest.fixture(scope="module", params=PLACES)
@@ -76,7 +77,7 @@ def tls_here(lab: Lab) -> Runner:
 def begun(run: Runner, suite: int = GCM, secret: bytes = CLIENT_SECRET, number: int = 0) -> RecordEnd:
     end = RecordEnd(run)
     assert end.start(suite, secret) == 0
-    end.state = end.state[:28] + number.to_bytes(8, "big") + end.state[36:]
+    end.state = end.state[:32] + number.to_bytes(8, "big") + end.state[40:]
     return end
 
 

@@ -134,6 +134,8 @@ def _hashed(algorithm: Algorithm, draw: Random, long_key: bool = False) -> Hash:
     """
     more = algorithm.rate_bytes if long_key and algorithm.takes_key_bytes else 0
     message = draw.randbytes(algorithm.fitting(0, 70)[1])
+    if algorithm.is_kdf:
+        message = bytes(70)  # public
     return Hash(algorithm, message, key=draw.randbytes(algorithm.key_bytes + more))
 
 

@@ -18,10 +18,8 @@ from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
 FOLDER = Path(__file__).parents[1] / "fuzz"
-SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "mac", "run", "short", "targets"))
-BESIDES = tuple(
-    FOLDER / f"{name}.c" for name in ("ascon", "block", "descriptors", "hkdf", "nist", "nonce", "psa")
-)
+SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "kdf", "mac", "run", "short", "targets"))
+BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "block", "descriptors", "nist", "nonce", "psa"))
 """For what the library has besides its algorithms."""
 DEFECTS = re.findall(r"^    ([A-Z_0-9]+),? ?(?:/\*.*)?$", (FOLDER / "broken.h").read_text(), re.MULTILINE)
 """Names of the defects of broken.c; the first is none."""
@@ -58,11 +56,11 @@ def row(algorithm: Algorithm) -> str:
         shape = "SHORT_AEAD"
     elif algorithm.is_short_prf:
         shape = "SHORT_PRF"
-    elif algorithm.one_shot_only:
+    elif algorithm.is_aead and algorithm.one_shot_only:
         shape = "ONE_SHOT_AEAD"
     elif algorithm.init_takes_ad_bytes:
         shape = "ANNOUNCED_AEAD"
-    elif algorithm.takes_key_bytes:
+    elif algorithm.is_mac and algorithm.takes_key_bytes:
         shape = "ANY_KEY_MAC"
     return f"{shape}({algorithm.id}, {algorithm.id.upper()})"
 

@@ -232,7 +232,8 @@ def _functions(algorithm: Algorithm) -> str:
         return OF_A_MAC.format(id=algorithm.id, keylen=", sizeof key" if algorithm.takes_key_bytes else "")
     if not algorithm.is_aead:
         gives_any = algorithm.kind != "hash"
-        last = {"cxof": ", ad, sizeof ad", "prf": ", key"}.get(algorithm.kind, "")
+        text = ", ad, sizeof ad"
+        last = {"cxof": text, "prf": ", key", "kdf": text + text}.get(algorithm.kind, "")
         template = OF_A_HASH + (HASHED_IN_PIECES if algorithm.stream_entries else "")
         return template.format(
             id=algorithm.id,

@@ -61,7 +61,7 @@ class RecordEnd:
     """A direction of a TLS connection in C."""
 
     run: Runner
-    state: bytes = UNSET * 38
+    state: bytes = UNSET * 42
 
     def start(self, suite: int, secret: bytes) -> int:
         key = given("secret", secret, secret=True)
@@ -71,7 +71,7 @@ class RecordEnd:
 
     @property
     def is_closed(self) -> bool:
-        return self.state == bytes(38)
+        return self.state == bytes(42)
 
     def encrypt(self, kind: int, content: bytes, padding: int = 0) -> bytes | None:
         """Return the record, None if it is refused."""

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from algorithm_builds import context_bytes, host_runner
-from models import AEADS, HASHES, MACS, PRFS
+from models import AEADS, HASHES, KDFS, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.errors import HostError
 from pennyweight.lab import Lab
@@ -20,7 +20,10 @@ Lengths = tuple[int, int]
 PIECE = 251
 """Streams get long texts in pieces of so many bytes, which no block length divides, and at once after few."""
 
-FROM_PACKAGES = {"aes128_ccm", "aes128_cmac", "aes128_gcm", "blake2s", "chachapoly", "hmac_sha256", "sha256"}
+FROM_PACKAGES = {
+    *("aes128_ccm", "aes128_cmac", "aes128_gcm", "blake2s", "chachapoly", "hkdf_sha256", "hmac_sha256"),
+    "sha256",
+}
 """Algorithms whose model is fast enough for every length."""
 
 COUNTER_OF_BYTES = {"saturnin_ctr_cascade"}
@@ -67,7 +70,8 @@ def compare_with_model(lab: Lab, algorithm: Algorithm, lengths: Iterable[Lengths
     run = host_runner(lab, algorithm)
     context = 0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None)
     draw = random.Random(algorithm.id)
-    compare = {"aead": _compare_aead, "mac": _compare_mac}.get(algorithm.kind, _compare_hash)
+    comparisons = {"aead": _compare_aead, "mac": _compare_mac, "kdf": _compare_kdf}
+    compare = comparisons.get(algorithm.kind, _compare_hash)
     for each in dict.fromkeys(algorithm.fitting(*each) for each in lengths):
         compare(algorithm, run, context, draw, each)
 
@@ -120,6 +124,17 @@ def _compare_mac(
     assert inputs.checked(run, tag) == 0, lengths
     for pieces in (_pieces(lengths[1]), _few_pieces(lengths[1])):
         assert inputs.digest_stream(run, context, pieces, ()) == tag, lengths
+
+
+def _compare_kdf(algorithm: Algorithm, run: Runner, _: int, draw: random.Random, lengths: Lengths) -> None:
+    """The second length is that of the output."""
+    if not lengths[1]:
+        return
+    ikm, salt, info = (draw.randbytes(size) for size in (lengths[0], draw.randrange(100), lengths[0] % 97))
+    inputs = Hash(algorithm, info, salt, lengths[1], ikm)
+    output = KDFS[algorithm.id].derive(ikm, salt, info, lengths[1])
+    assert inputs.derive(run) == (0, output), lengths
+    assert inputs.derive_in_steps(run) == (0, output), lengths
 
 
 def _compare_hash(

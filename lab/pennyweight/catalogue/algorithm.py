@@ -8,16 +8,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pennyweight.catalogue.entry import Entry, Implementation, Vector
+from pennyweight.catalogue.kinds import KINDS, Kind
 from pennyweight.catalogue.status import Status
 
-OPERATIONS = {
-    "aead": ("encrypt", "decrypt"),
-    "hash": ("hash",),
-    "xof": ("hash",),
-    "cxof": ("hash",),
-    "mac": ("authenticate",),
-    "prf": ("derive",),
-}
+OPERATIONS = {name: kind.operations for name, kind in KINDS.items()}
 """Measured operations by kind of algorithm, with the names that measurements use."""
 
 
@@ -81,12 +75,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Algorithm(Entry[Implementation]):
-    """An AEAD, hash, XOF, MAC or PRF (a XOF with a key)."""
+    """An AEAD, hash, XOF, MAC, PRF (a XOF with a key) or KDF."""
 
     id: str
     name: str
     kind: str
-    """Kind of algorithm, a key of OPERATIONS."""
+    """Kind of algorithm, a key of KINDS."""
     family: str
     header: str
     """Below `include`/pennyweight."""
@@ -97,12 +91,12 @@ class Algorithm(Entry[Implementation]):
     """0 of an aead without a nonce: its functions ignore that argument, which may be NULL."""
     tag_bytes: int
     digest_bytes: int
-    """Bytes of a hash's digest, or of the output in a XOF's or PRF's known answers."""
+    """Bytes of a hash's digest, of the output in a XOF's or PRF's known answers, or of a KDF's inner key."""
     rate_bytes: int
     init_takes_ad_bytes: bool
     """True if the streaming functions need the length of the associated data at initialisation."""
     one_shot_only: bool
-    """True if an aead has no streaming functions, because it needs the whole message before any output."""
+    """True if it has no streaming functions: a kdf, or an aead that needs the whole message before output."""
     tag_first: bool
     """True if the official ciphertext of an aead has the tag before the text instead of after it."""
     known_answers: tuple[KnownAnswers, ...]
@@ -111,6 +105,8 @@ class Algorithm(Entry[Implementation]):
     folder: Path = field(repr=False)
     longest_message_bytes: int | None = field(default=None, repr=False)
     """Longest message, in bytes, of an aead without tag and associated data, or of a prf; else None."""
+    longest_output_bytes: int | None = field(default=None, repr=False)
+    """Longest output of a kdf in bytes; else None."""
     ciphertext_bytes: int = field(default=0, repr=False)
     """Bytes of every ciphertext of such an aead, for messages of any length."""
     ad_rate_bytes: int = field(default=0, repr=False)
@@ -129,7 +125,7 @@ class Algorithm(Entry[Implementation]):
     takes_nonce_bytes: bool = field(default=False, repr=False)
     """True if this is an option of an aead whose functions take the nonce length as an argument."""
     takes_key_bytes: bool = field(default=False, repr=False)
-    """True if the functions of a mac take a key of any length; `key_bytes` is the usual one."""
+    """True if the functions of a mac or kdf take a key of any length; `key_bytes` is the usual one."""
     like: str = field(default="", repr=False)
     """The algorithm whose keys it inherits, or "" if its entry is complete."""
 
@@ -156,9 +152,22 @@ class Algorithm(Entry[Implementation]):
         return self.kind == "mac"
 
     @property
+    def is_kdf(self) -> bool:
+        return self.kind == "kdf"
+
+    @property
     def is_xof(self) -> bool:
         """True if the functions take the length of the output."""
-        return self.kind in ("xof", "cxof", "prf")
+        return self._kind.any_output
+
+    @property
+    def takes_label(self) -> bool:
+        """True if there is a second public string: the label of a cxof, the salt of a kdf."""
+        return self._kind.has_label
+
+    @property
+    def has_key(self) -> bool:
+        return self._kind.has_key
 
     @property
     def is_short(self) -> bool:
@@ -172,36 +181,33 @@ class Algorithm(Entry[Implementation]):
 
     @property
     def has_descriptor(self) -> bool:
-        """True if a descriptor has its functions; neither those for short messages nor PRFs have one."""
-        return not self.is_short and self.kind != "prf"
+        """True if a descriptor has its functions; those for short messages have none."""
+        return not self.is_short and self._kind.has_descriptor
 
     def fitting(self, ad_bytes: int, message_bytes: int) -> tuple[int, int]:
-        """Return the two lengths (associated data, message), limited to those that the algorithm supports."""
-        if self.longest_message_bytes is None:
+        """Return the two lengths (associated data, message), limited to those that the algorithm supports.
+
+        The length of a kdf is that of its output.
+        """
+        longest = self.longest_output_bytes if self.is_kdf else self.longest_message_bytes
+        if longest is None:
             return ad_bytes, message_bytes
-        return 0, min(message_bytes, self.longest_message_bytes)
+        return 0, min(message_bytes, longest)
 
     @property
     def operations(self) -> tuple[str, ...]:
         """Operations that are measured."""
-        return OPERATIONS[self.kind]
+        return self._kind.operations
 
     @property
     def entries(self) -> tuple[str, ...]:
         """The single-call functions: an image that contains them is what a product would link."""
-        if self.is_aead:
-            return self._symbols("encrypt", "decrypt")
-        return self._symbols("", *(("check",) if self.is_mac else ()))
+        return self._symbols(*self._kind.calls)
 
     @property
     def stream_entries(self) -> tuple[str, ...]:
         """The streaming functions; empty if there are none."""
-        if self.one_shot_only:
-            return ()
-        if self.is_aead:
-            return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
-        last = {"hash": ("finalize",), "mac": ("finalize", "verify")}.get(self.kind, ("squeeze", "wipe"))
-        return self._symbols("init", "update", *last)
+        return () if self.one_shot_only else self._symbols(*self._kind.stream)
 
     @property
     def option_entries(self) -> tuple[tuple[str, ...], ...]:
@@ -224,6 +230,10 @@ class Algorithm(Entry[Implementation]):
     def symbol(self, function: str) -> str:
         """Return the C name of a function; "" stands for the single call of all but AEADs."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
+
+    @property
+    def _kind(self) -> Kind:
+        return KINDS[self.kind]
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:
         return tuple(self.symbol(function) for function in functions)

@@ -27,6 +27,11 @@ _PASTED = re.compile(r"##(\w+?)(?:##|$)")
 _DEFINED = re.compile(r"#define (PW_\w+) +([^\n]+)|\b(PW_\w+) = (\w+)")
 _BYTES = {"uint8_t": 1, "uint16_t": 2, "uint32_t": 4, "uint64_t": 8}
 _CONTEXT_FIELD = re.compile(r"^ +(pw_\w+_context) \w+;", re.MULTILINE)
+_SHARED_TYPE = re.compile(
+    r"\b(?:struct|union|enum) pw_\w+ \{|^\} pw_\w+;|^typedef [^;{}]*\bpw_\w+;"
+    r"|^(?!static|PW_INLINE|typedef)[\w *]*\bpw_\w+\([^;{]*\b(?:struct|enum) (?!pw_)\w+",
+    re.MULTILINE,
+)
 _MUST_CHECK = re.compile(r"^PW_MUST_CHECK (?=\w+ (\w+)\()", re.MULTILINE)
 
 
@@ -229,3 +234,8 @@ _OPERATIONS: dict[str, Callable[[int, int], int]] = {
     "*": lambda left, right: left * right,
     "/": lambda left, right: left // right,
 }
+
+
+def has_shared_type(text: str) -> bool:
+    """Return True if a header defines a type that functions of several files have in common."""
+    return _SHARED_TYPE.search(text) is not None

@@ -39,6 +39,8 @@ _SAYS = {
     "check": "Returns 0 if the taglen bytes are the first ones of the message's tag, else -1.",
     "init": "Streaming: call the functions below in their order; chunks may have any length, 0 included.",
     "update": "Absorbs the next len bytes.",
+    "extract": "The first of two steps alone: computes a key from the key material.",
+    "expand": "The second step alone: derives a key of outlen bytes; returns 0, or -1 if that is too long.",
     "finalize": "Computes the result and wipes the context.",
     "squeeze": "Writes the next outlen bytes of output.",
     "wipe": "Wipes the context.",
@@ -114,7 +116,7 @@ def _declarations(family: Family, algorithm: Algorithm, model: Algorithm | None,
         lines.append("")
     if not algorithm.one_shot_only:
         lines += [_context(family, algorithm, model, header), ""]
-    elif model is None:
+    elif model is None and not algorithm.is_kdf:
         lines += ["/* There is no streaming API: FILL IN: why. */", ""]
     for name, prototype in zip(
         (*algorithm.entries, *algorithm.stream_entries), prototypes(algorithm), strict=True

@@ -13,6 +13,10 @@ WIDTH = 120
 
 def sizes(algorithm: Algorithm) -> dict[str, int]:
     """Return the value of each size macro, by its name."""
+    if algorithm.longest_output_bytes is not None:
+        upper = f"PW_{algorithm.id.upper()}"
+        longest = algorithm.longest_output_bytes
+        return {f"{upper}_PRK_BYTES": algorithm.digest_bytes, f"{upper}_OUTPUT_BYTES_MAX": longest}
     if not algorithm.is_aead:
         named = {"KEY": algorithm.key_bytes} if algorithm.key_bytes else {}
         if algorithm.kind == "hash":
@@ -112,6 +116,14 @@ def _prototypes(algorithm: Algorithm) -> list[str]:
             f"int pw_{id}_verify({context}, {given});",
         ]
     output = "uint8_t *output, size_t outlen"
+    if algorithm.is_kdf:
+        extracted = "const uint8_t *ikm, size_t ikmlen, const uint8_t *salt, size_t saltlen"
+        info = "const uint8_t *info, size_t infolen"
+        return [
+            f"int pw_{id}({output}, {extracted}, {info});",
+            f"void pw_{id}_extract(uint8_t prk[{size}_PRK_BYTES], {extracted});",
+            f"int pw_{id}_expand({output}, const uint8_t *prk, size_t prklen, {info});",
+        ]
     # a label can be too long, and so can a message of limited length
     kind = "int" if algorithm.kind == "cxof" or algorithm.is_short_prf else "void"
     label = ", const uint8_t *label, size_t labellen" if algorithm.kind == "cxof" else ""

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm, KnownAnswers, Option
+from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers, Option
 from pennyweight.catalogue.entry import REFERENCE, Implementation, Vector
 from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, optimisation, sources
+from pennyweight.catalogue.kinds import KINDS
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.variants import FamilyVariant
@@ -18,26 +19,6 @@ from pennyweight.errors import CatalogError, UnknownId
 
 ALGORITHMS_OWN = ("name", "sources", "known_answers", "vector", "option", "implementation")
 """Keys that an algorithm does not inherit from the one that it is like."""
-
-_INPUTS = {
-    "aead": ("key", "nonce", "ad", "message"),
-    "hash": ("message",),
-    "xof": ("message",),
-    "cxof": ("label", "message"),
-    "mac": ("key", "message"),
-    "prf": ("key", "message"),
-}
-"""By kind: what a vector gives."""
-
-_FLAGS = {
-    "aead": ("init_takes_ad_bytes", "one_shot_only", "slow", "tag_first"),
-    "hash": ("slow",),
-    "xof": (),
-    "cxof": (),
-    "mac": ("slow", "takes_key_bytes"),
-    "prf": (),
-}
-"""Optional flags by kind of algorithm; false by default."""
 
 _KNOWN_ANSWERS_SOURCE = re.compile(
     r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+|computed with .+ and with .+, which agree"
@@ -51,24 +32,21 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     """
     id = identifier(table, "id", "schwaemm256_128")
     name = table.string("name")
-    kind = table.choice("kind", OPERATIONS)
+    kind = table.choice("kind", KINDS)
     header = table.string("header")
     include = _include_folder(table, header, folder)
     sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
     if kind == "aead" and table.optional("ad_rate_bytes"):
         sizes["ad_rate_bytes"] = table.integer("ad_rate_bytes", 1, HIGHEST)
-    wanted: tuple[str, ...] = ("digest_bytes",)
-    if kind in ("mac", "prf"):
-        wanted = ("key_bytes", "tag_bytes" if kind == "mac" else "digest_bytes")
+    wanted = KINDS[kind].sizes
     if kind == "prf" and table.optional("longest_message_bytes"):
         wanted = (*wanted, "longest_message_bytes")
-    if kind == "aead":
-        wanted = ("key_bytes", "nonce_bytes", "tag_bytes")
     if kind == "aead" and table.optional("longest_message_bytes"):
         wanted = ("key_bytes", "nonce_bytes", "longest_message_bytes", "ciphertext_bytes")
     for key in wanted:
         sizes[key] = table.integer(key, 0 if key == "nonce_bytes" else 1, HIGHEST)
-    flags = {key: table.flag(key) if table.optional(key) else False for key in _FLAGS[kind]}
+    flags = {key: table.flag(key) if table.optional(key) else False for key in KINDS[kind].flags}
+    takes_key_bytes = kind == "kdf" or flags.get("takes_key_bytes", False)
     if sizes.get("ciphertext_bytes", HIGHEST) <= sizes.get("longest_message_bytes", 0):
         raise table.fail("ciphertext_bytes", "must be more than longest_message_bytes")
     algorithm = Algorithm(
@@ -80,17 +58,20 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         include=include,
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
         init_takes_ad_bytes=flags.get("init_takes_ad_bytes", False),
-        one_shot_only=flags.get("one_shot_only", False) or "longest_message_bytes" in sizes,
+        one_shot_only=flags.get("one_shot_only", False)
+        or "longest_message_bytes" in sizes
+        or not KINDS[kind].stream,
         slow=flags.get("slow", False),
         tag_first=flags.get("tag_first", False),
-        takes_key_bytes=flags.get("takes_key_bytes", False),
+        takes_key_bytes=takes_key_bytes,
         known_answers=tuple(
-            _known_answers(entry, kind, flags.get("takes_key_bytes", False))
+            _known_answers(entry, kind, takes_key_bytes)
             for entry in table.tables("known_answers", "known_answers")
-        ),
+        )
+        if kind != "kdf"
+        else (),
         vectors=tuple(
-            _vector(entry, kind, sizes, flags.get("takes_key_bytes", False))
-            for entry in table.tables("vector", "vector")
+            _vector(entry, kind, sizes, takes_key_bytes) for entry in table.tables("vector", "vector")
         ),
         implementations=_implementations(table, folder, id, kind, variants),
         folder=folder,
@@ -105,14 +86,18 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         digest_bytes=sizes["digest_bytes"],
         ad_rate_bytes=sizes.get("ad_rate_bytes", 0),
         longest_message_bytes=sizes.get("longest_message_bytes"),
+        longest_output_bytes=sizes.get("longest_output_bytes"),
         ciphertext_bytes=sizes.get("ciphertext_bytes", 0),
         like=table.string("like") if table.optional("like") else "",
     )
-    table.optional("known_answers"), table.optional("vector")
+    table.optional("vector")
+    if kind != "kdf":
+        table.optional("known_answers")
     if kind == "aead":
         table.optional("option")
     if not algorithm.known_answers and not algorithm.vectors:
-        raise table.fail("known_answers", "is missing; an algorithm has these or at least one vector")
+        missing = "vector" if kind == "kdf" else "known_answers"
+        raise table.fail(missing, "is missing; an algorithm has known answers or at least one vector")
     table.finish()
     return algorithm
 
@@ -235,12 +220,18 @@ def _longest(table: Table, key: str, usual: int) -> int:
 
 def _vector(table: Table, kind: str, sizes: Mapping[str, int], takes_key_bytes: bool) -> Vector:
     source = table.string("source")
-    inputs = {key: _hex(table, key) for key in _INPUTS[kind]}
+    inputs = {key: _hex(table, key) for key in KINDS[kind].inputs}
     fixed = {"nonce": sizes["nonce_bytes"]} | ({} if takes_key_bytes else {"key": sizes["key_bytes"]})
     for key, size in fixed.items():
         if key in inputs and len(inputs[key]) != size:
             raise table.fail(key, f"has {len(inputs[key])} bytes, must have {size}")
     result = _hex(table, "result")
+    if kind == "kdf":
+        # the length of its output is an argument
+        if not 0 < len(result) <= sizes["longest_output_bytes"]:
+            raise table.fail("result", f"has {len(result)} bytes, must have 1 to longest_output_bytes")
+        table.finish()
+        return Vector(source, inputs, result)
     expected = sizes["tag_bytes"] or sizes["digest_bytes"]
     if kind == "aead":
         expected += len(inputs["message"])

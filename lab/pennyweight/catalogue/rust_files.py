@@ -16,6 +16,7 @@ from pennyweight.catalogue.build_files import CRATES, version_of
 from pennyweight.catalogue.c_declarations import Declarations, Type, declarations
 from pennyweight.catalogue.entry import Vector
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.kinds import KINDS
 from pennyweight.catalogue.products import ON, Product, common_sources, products
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
@@ -194,6 +195,10 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
         key = f"U{algorithm.key_bytes}, {upper}_KEY_BYTES"
         yield f"short_prf!({docs}, {name}, {key}, {algorithm.symbol('')});"
         return
+    if algorithm.is_kdf:
+        functions = ", ".join(algorithm.symbol(each) for each in ("extract", "expand"))
+        yield f"kdf!({docs}, {name}, {upper}_PRK_BYTES, {upper}_OUTPUT_BYTES_MAX, {functions});"
+        return
     if not algorithm.is_aead:
         last = ("squeeze",) if algorithm.is_xof else ("finalize",)
         functions = ", ".join(algorithm.symbol(each) for each in ("init", "update", *last))
@@ -305,9 +310,7 @@ def _vectors(algorithm: Algorithm) -> Iterator[str]:
     if algorithm.known_answers:
         return
     for number, vector in enumerate(algorithm.vectors, start=1):
-        inputs = {"aead": ("key", "nonce", "ad", "message"), "mac": ("key", "message")}
-        given = inputs.get(algorithm.kind, ("message",))
-        values = ", ".join(_hex(vector, each) for each in given)
+        values = ", ".join(_hex(vector, each) for each in KINDS[algorithm.kind].inputs)
         test, name = f"{algorithm.id}_vector_{number}", type_name(algorithm.id)
         yield f'{algorithm.kind}_vector!({test}, {name}, {values}, "{vector.result.hex()}");'
 

@@ -15,7 +15,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
-from pennyweight.check.mode_checks import AeadChecker, HashChecker, MacChecker
+from pennyweight.check.mode_checks import AeadChecker, HashChecker, KdfChecker, MacChecker
 from pennyweight.check.mode_contracts import held_functions
 from pennyweight.check.secret_calls import secret_calls
 from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
@@ -24,7 +24,7 @@ from pennyweight.errors import ChoiceError, LabError
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle
 from pennyweight.run.bench import Bench, BoardBench
-from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.functions import Aead, Hash, of_zeros
 from pennyweight.run.guest import Call, ComparisonFunction, Guest
 
 USUAL_LENGTHS = {
@@ -132,7 +132,9 @@ class AlgorithmSubject(Subject):
         if lengths != self._fitting(lengths):
             raise ChoiceError(
                 "ad" if lengths.ad else "msg",
-                f"{self.entry.id} takes no associated data and messages of at most "
+                f"{self.entry.id} gives at most {self.entry.longest_output_bytes} bytes"
+                if self.entry.is_kdf
+                else f"{self.entry.id} takes no associated data and messages of at most "
                 f"{self.entry.longest_message_bytes} bytes",
             )
         return self._request(job, str(options.get("operation", self.entry.operations[0])), lengths)
@@ -159,8 +161,9 @@ class AlgorithmSubject(Subject):
         """Yield the call in place, on inputs of zeros, with the valid tag."""
         algorithm, lengths, symbol = self.entry, request.lengths, self.symbol(request)
         if not algorithm.is_aead:
-            arguments = Hash(algorithm, bytes(lengths.message), key=bytes(algorithm.key_bytes)).hashing()
-            yield Call(guest, symbol, tuple(arguments), f"{lengths.message} bytes of message")
+            arguments = of_zeros(algorithm, lengths.message).hashing()
+            text = "output" if algorithm.is_kdf else "message"
+            yield Call(guest, symbol, tuple(arguments), f"{lengths.message} bytes of {text}")
             return
         sizes = (algorithm.key_bytes, algorithm.nonce_bytes, lengths.ad, lengths.message)
         inputs = Aead(algorithm, *(bytes(size) for size in sizes))
@@ -253,8 +256,8 @@ class AlgorithmSubject(Subject):
             return Aead(self.entry, key, nonce, draw.randbytes(chosen.ad), message)
         if not self.entry.is_xof:
             return Hash(self.entry, message, key=draw.randbytes(self._drawn_key_bytes(draw)))
-        label = draw.randbytes(draw.randrange(64)) if self.entry.kind == "cxof" else b""
-        key = draw.randbytes(self.entry.key_bytes)
+        label = draw.randbytes(draw.randrange(64)) if self.entry.takes_label else b""
+        key = draw.randbytes(self._drawn_key_bytes(draw))
         size = 1 + draw.randrange(self.entry.digest_bytes) if self.entry.is_short_prf else chosen.ad + 1
         return Hash(self.entry, message, label, size, key)
 
@@ -267,7 +270,8 @@ class AlgorithmSubject(Subject):
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """Check the single-call functions and, if they are right, the streaming API."""
         assert isinstance(sheet, AlgorithmSheet)
-        checkers = {"aead": AeadChecker, "mac": MacChecker}
+        checkers: dict[str, type[HashChecker | AeadChecker]]
+        checkers = {"aead": AeadChecker, "mac": MacChecker, "kdf": KdfChecker}
         checker = checkers.get(self.entry.kind, HashChecker)(bench, verdict, random.Random(sheet.seed))
         checker.check_one_shot(sheet.known, sheet.drawn)
         checker.check_one_way(sheet.one_way)

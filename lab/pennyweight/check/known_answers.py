@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers
+from pennyweight.catalogue.entry import Vector
 from pennyweight.errors import VerificationError
 from pennyweight.run.arguments import Oracle
 from pennyweight.run.functions import Aead, Hash
@@ -51,7 +52,7 @@ def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Ha
     nonce = _counting(answers.start("nonce"), algorithm.nonce_bytes)
     for message_bytes in range(answers.max_msg_bytes + 1):
         message = _counting(answers.start("msg"), message_bytes)
-        if algorithm.kind in ("mac", "prf"):
+        if algorithm.has_key and not algorithm.is_aead:
             yield Hash(algorithm, message, key=key)
         elif algorithm.is_aead:
             for ad_bytes in range(answers.max_ad_bytes + 1):
@@ -84,7 +85,7 @@ def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
                 f"the SHA-256 {digest}, must have {answers.sha256}"
             )
         found += cases
-    published = [(f"vector {each.source!r}", _inputs(algorithm, each.inputs)) for each in algorithm.vectors]
+    published = [(f"vector {each.source!r}", _inputs(algorithm, each)) for each in algorithm.vectors]
     for case, vector in zip(answered(published, oracle), algorithm.vectors, strict=True):
         if case.answer != vector.result:
             raise VerificationError(
@@ -95,10 +96,12 @@ def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
     return found
 
 
-def _inputs(algorithm: Algorithm, vector: Mapping[str, bytes | int]) -> Aead | Hash:
-    given = {name: data for name, data in vector.items() if isinstance(data, bytes)}
+def _inputs(algorithm: Algorithm, vector: Vector) -> Aead | Hash:
+    given = {name: data for name, data in vector.inputs.items() if isinstance(data, bytes)}
     if algorithm.is_aead:
         return Aead(algorithm, given["key"], given["nonce"], given["ad"], given["message"])
+    if algorithm.is_kdf:
+        return Hash(algorithm, given["info"], given["salt"], len(vector.result), given["ikm"])
     return Hash(algorithm, given["message"], given.get("label", b""), key=given.get("key", b""))
 
 

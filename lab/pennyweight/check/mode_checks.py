@@ -161,6 +161,34 @@ class HashChecker(ModeChecker):
         self._expect(title, "digest", digest, case.answer)
 
 
+class KdfChecker(HashChecker):
+    """Checker of KDFs: in one call and in two steps, and the refusal of too long an output."""
+
+    def check_one_shot(self, known: Sequence[Case], drawn: Sequence[Case]) -> None:
+        super().check_one_shot(known, drawn)
+        if self._verdict.hopeless:
+            return
+        inputs = _hash(drawn[0])
+        for symbol, arguments in inputs.too_much():
+            title = f"{drawn[0].title}, {symbol}, more output than there is"
+            try:
+                _, status = self._run(symbol, arguments)
+                self._expect(title, "the status", str(status), str(FORGED))
+            except (SimulationError, HostError) as problem:
+                self._fail(f"{title}: {problem}")
+
+    def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
+        inputs = _hash(case)
+        title = f"{case.title}, {inputs.size} bytes of output, {moved}"
+        try:
+            for what, derive in (("", inputs.derive), (" in two steps", inputs.derive_in_steps)):
+                status, output = derive(self._run)
+                self._expect(title, f"the output{what}", output, case.answer)
+                self._expect(title, f"the status{what}", str(status), "0")
+        except (SimulationError, HostError) as problem:
+            self._fail(f"{title}: {problem}")
+
+
 class MacChecker(HashChecker):
     """Checker of MACs: tags, and the rejection of forgeries."""
 

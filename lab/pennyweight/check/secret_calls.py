@@ -26,6 +26,9 @@ _LONGEST_LABEL = 256
 def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
     """Make the calls on inputs of zeros, in place, each with the runner that `titled` returns."""
     if not algorithm.is_aead:
+        if algorithm.is_kdf:
+            _kdf_calls(algorithm, titled)
+            return
         _hash_calls(algorithm, titled, context_bytes)
         if algorithm.is_mac:
             _mac_calls(algorithm, titled, context_bytes)
@@ -201,6 +204,20 @@ def _keys(algorithm: Algorithm) -> tuple[bytes, ...]:
         return (bytes(algorithm.key_bytes),)
     # as many as messages, and the one of a block not with the message of a block
     return tuple(bytes(length) for length in reversed(_lengths(algorithm.rate_bytes)))
+
+
+def _kdf_calls(algorithm: Algorithm, titled: Titled) -> None:
+    """Make the calls that derive keys of several lengths, in one call and in two steps, and refused ones."""
+    lengths = _lengths(algorithm.rate_bytes)
+    for place, output in enumerate(lengths):
+        key, salt, info = (lengths[(place + step) % len(lengths)] for step in (2, 3, 5))
+        inputs = Hash(algorithm, bytes(info), bytes(salt), output, bytes(key))
+        if output:
+            what = f"{output} bytes of output, {key} of key material, {salt} of salt, {info} of info"
+            inputs.derive(titled(what))
+            inputs.derive_in_steps(titled(f"in two steps, {what}"))
+    for symbol, arguments in inputs.too_much():
+        titled(f"{symbol}, more output than there is")(symbol, arguments)
 
 
 def _mac_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import click
 
+from pennyweight.build.amalgamation import amalgamation
 from pennyweight.build.image import runtime_of
 from pennyweight.build.names import internal_names, names_header
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, write_data
@@ -79,6 +81,23 @@ def header_of(session: Session, id: str, variant: str, prefix: str) -> str:
     return names_header(names, prefix, f"{algorithm.name}, {implementation.id},")
 
 
+def amalgamated(session: Session, id: str, variant: str) -> dict[str, str]:
+    """Return the amalgamated files of an implementation, by name."""
+    algorithm = session.lab.catalog.algorithm_called(id)
+    implementation = algorithm.implementation_called(variant)
+    title = f"{algorithm.name}, {implementation.id}, of Pennyweight {version_of(session.lab.root)}"
+    recipe = session.recipe(algorithm.id, implementation)
+    return amalgamation(recipe, algorithm.public_header, algorithm.id, title)
+
+
+def _write(files: dict[str, str], folder: Path) -> None:
+    """Write files to a folder, and print their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+        click.echo(folder / name)
+
+
 def _shown(lab: Lab, path: Path) -> str:
     return path.relative_to(lab.root).as_posix()
 
@@ -97,15 +116,34 @@ def _shown(lab: Lab, path: Path) -> str:
     help="Write a header instead that renames all but ALGORITHM itself, so that another variant of "
     "the family can stand beside it in one product.",
 )
+@click.option(
+    "--amalgamate",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write the algorithm to DIR instead, as a header, a C file and an assembly file that depend on "
+    "nothing else.",
+)
 @format_options("json", "cmake", "arguments")
-def command(algorithm: str, implementation: str, runtime: bool, names: str | None, format: str) -> int:
+def command(
+    algorithm: str,
+    implementation: str,
+    runtime: bool,
+    names: str | None,
+    amalgamate: Path | None,
+    format: str,
+) -> int:
     """List the files, include directories and flags that a product needs to compile ALGORITHM.
 
     Paths are relative to the checkout. The linker drops functions that the product does not call.
     """
     if names is not None and (runtime or format != "terminal"):
         raise click.UsageError("--names cannot be used with --runtime or a format: it writes a C header")
+    if amalgamate is not None and (names is not None or runtime or format != "terminal"):
+        raise click.UsageError("--amalgamate cannot be used with --names, --runtime or a format")
     with open_session() as session:
+        if amalgamate is not None:
+            _write(amalgamated(session, algorithm, implementation), amalgamate)
+            return 0
         if names is not None:
             click.echo(header_of(session, algorithm, implementation, names), nl=False)
             return 0

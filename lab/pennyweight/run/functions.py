@@ -241,16 +241,17 @@ class Aead:
 
 @dataclass(frozen=True, slots=True)
 class Hash:
-    """Inputs of a hash, XOF, customised XOF, MAC or PRF."""
+    """Inputs of a hash, XOF, customised XOF, MAC, PRF or KDF."""
 
     algorithm: Algorithm
     message: bytes
+    """The message, or the info of a KDF, which names the purpose of its output."""
     label: bytes = b""
-    """Customisation string of a customised XOF."""
+    """Customisation string of a customised XOF, or salt of a KDF."""
     digest_bytes: int = 0
     """Output length of a XOF in bytes; 0 stands for the length of its known answers."""
     key: bytes = b""
-    """Key of a MAC or PRF."""
+    """Key of a MAC or PRF, or key material of a KDF."""
 
     @property
     def size(self) -> int:
@@ -266,7 +267,9 @@ class Hash:
         """Return the arguments of pw_<id>; the memory "digest" receives the result."""
         digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
         length = [self.size] if self.algorithm.is_xof else []
-        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
+        label = string("label", self.label) if self.algorithm.takes_label else []
+        if self.algorithm.is_kdf:
+            return [digest, *length, *self._key, *label, *string("info", self.message)]
         return [digest, *length, *string("message", self.message, secret=True), *label, *self._key]
 
     @property
@@ -288,6 +291,37 @@ class Hash:
         """Return the digest that the single-call function computes."""
         return self.answer(run(*self.question()))
 
+    def derive(self, run: Runner) -> tuple[int, bytes]:
+        """Return the status and the output of a KDF's single call."""
+        held, status = run(*self.question())
+        return status, held["digest"]
+
+    def derive_in_steps(self, run: Runner) -> tuple[int, bytes]:
+        """Return the status and the output of a KDF's two steps."""
+        between = Memory("prk", _UNSET * self.algorithm.digest_bytes, writable=True, of_words=False)
+        salted = [between, *self._key, *string("label", self.label)]
+        held, _ = run(self.algorithm.symbol("extract"), salted)
+        output = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
+        held, status = run(
+            self.algorithm.symbol("expand"), [output, *self._expanding(self.size, held["prk"])]
+        )
+        return status, held["digest"]
+
+    def too_much(self) -> list[Question]:
+        """Return calls of a KDF that ask for more than the longest output; there is no memory for it."""
+        size = (self.algorithm.longest_output_bytes or 0) + 1
+        single, given = self.question()
+        return [
+            (single, [NULL, size, *given[2:]]),
+            (
+                self.algorithm.symbol("expand"),
+                [NULL, *self._expanding(size, bytes(self.algorithm.digest_bytes))],
+            ),
+        ]
+
+    def _expanding(self, size: int, prk: bytes) -> list[Argument]:
+        return [size, *string("prk", prk, secret=True), *string("info", self.message)]
+
     def digest_stream(
         self, run: Runner, context_bytes: int, chunks: Chunks, squeezes: Sequence[int]
     ) -> bytes:
@@ -307,7 +341,7 @@ class Hash:
     def absorbed(self, run: Runner, context_bytes: int, chunks: Chunks) -> Context:
         """Return an initialised stream that has absorbed the message."""
         context = Context(context_bytes)
-        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
+        label = string("label", self.label) if self.algorithm.takes_label else []
         context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label, *self._key]))
         self.updated(run, context, chunks)
         return context
@@ -338,6 +372,18 @@ class Hash:
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), *string("tag", tag)])
         context.ended(held, "verify")
         return status
+
+
+MEASURED_SALT, MEASURED_INFO = 32, 16
+"""Lengths in bytes of the salt and the info in measured calls of a KDF."""
+
+
+def of_zeros(algorithm: Algorithm, length: int) -> Hash:
+    """Return inputs of zeros with so many bytes of message, or of output if the algorithm is a KDF."""
+    key = bytes(algorithm.key_bytes)
+    if algorithm.is_kdf:
+        return Hash(algorithm, bytes(MEASURED_INFO), bytes(MEASURED_SALT), length, key)
+    return Hash(algorithm, bytes(length), key=key)
 
 
 class NotWiped(Exception):

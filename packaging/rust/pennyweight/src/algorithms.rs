@@ -184,6 +184,8 @@ hash!("Saturnin-Hash: second round (32-byte keys).", SaturninHash, U32, PW_SATUR
 hash!("SHA-256: standard.", Sha256, U32, PW_SHA256_DIGEST_BYTES, pw_sha256_context, pw_sha256_init, pw_sha256_update, pw_sha256_finalize);
 #[cfg(feature = "sha256")]
 any_key_mac!("HMAC-SHA-256: standard.", HmacSha256, U32, U32, PW_HMAC_SHA256_KEY_BYTES, PW_HMAC_SHA256_TAG_BYTES, pw_hmac_sha256_context, pw_hmac_sha256_init, pw_hmac_sha256_update, pw_hmac_sha256_finalize);
+#[cfg(feature = "sha256")]
+kdf!("HKDF-SHA-256: standard.", HkdfSha256, PW_HKDF_SHA256_PRK_BYTES, PW_HKDF_SHA256_OUTPUT_BYTES_MAX, pw_hkdf_sha256_extract, pw_hkdf_sha256_expand);
 #[cfg(feature = "sparkle")]
 aead!("Schwaemm256-128: finalist.", Schwaemm256_128, U16, U32, U16, PW_SCHWAEMM256_128_KEY_BYTES, PW_SCHWAEMM256_128_NONCE_BYTES, PW_SCHWAEMM256_128_TAG_BYTES, Postfix, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt);
 #[cfg(feature = "sparkle")]

@@ -12,14 +12,12 @@ mod aead_types;
 #[macro_use]
 mod hash_types;
 #[macro_use]
+mod kdf_types;
+#[macro_use]
 pub mod stream;
 
 #[rustfmt::skip]
 mod algorithms;
-#[cfg(feature = "sha256")]
-mod kdf;
 
 pub use algorithms::*;
 pub use hash_types::LabelTooLong;
-#[cfg(feature = "sha256")]
-pub use kdf::HkdfSha256;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! HKDF against HMAC, from which RFC 5869 builds it, and its first test case.
+//! HKDF against HMAC, from which RFC 5869 builds it.
 #![cfg(feature = "sha256")]
 
 use digest::{KeyInit, Mac};
@@ -23,22 +23,6 @@ fn by_hmac(salt: &[u8], ikm: &[u8], info: &[u8], size: usize) -> Vec<u8> {
 }
 
 #[test]
-fn the_first_case_of_the_rfc_is_as_printed_there() {
-    let ikm = [0x0b; 22];
-    let salt: Vec<u8> = (0..=0x0c).collect();
-    let info: Vec<u8> = (0xf0..=0xf9).collect();
-    let mut output = [0; 42];
-    HkdfSha256::new(&salt, &ikm)
-        .expand(&info, &mut output)
-        .unwrap();
-    let printed: String = output.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(
-        printed,
-        "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"
-    );
-}
-
-#[test]
 fn output_of_any_length_is_that_of_the_rfc() {
     for (salt, info) in [
         (&b""[..], &b""[..]),
@@ -57,17 +41,6 @@ fn output_of_any_length_is_that_of_the_rfc() {
             assert_eq!(again, output);
         }
     }
-}
-
-#[test]
-fn output_that_is_too_long_is_an_error() {
-    let mut output = [0xa5; 8161];
-    assert!(
-        HkdfSha256::new(b"", b"material")
-            .expand(b"", &mut output)
-            .is_err()
-    );
-    assert_eq!(output, [0xa5; 8161], "nothing is written");
 }
 
 #[test]

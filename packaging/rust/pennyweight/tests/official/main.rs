@@ -316,6 +316,25 @@ macro_rules! mac_vector {
     };
 }
 
+macro_rules! kdf_vector {
+    ($test:ident, $name:ident, $ikm:literal, $salt:literal, $info:literal, $answer:literal) => {
+        #[test]
+        fn $test() {
+            let mut output = vec![0; bytes($answer).len()];
+            let keys = $name::new(&bytes($salt), &bytes($ikm));
+            keys.expand(&bytes($info), &mut output).unwrap();
+            assert_eq!(output, bytes($answer));
+            let mut longest = vec![0xa5; $name::OUTPUT_BYTES_MAX + 1];
+            assert!(keys.expand(&bytes($info), &mut longest).is_err());
+            assert!(
+                longest.iter().all(|byte| *byte == 0xa5),
+                "nothing is written"
+            );
+            assert!(keys.expand(&bytes($info), &mut longest[1..]).is_ok());
+        }
+    };
+}
+
 macro_rules! hash_vector {
     ($test:ident, $name:ident, $message:literal, $answer:literal) => {
         #[test]
