@@ -333,7 +333,8 @@ def test_a_counterexample_is_printed_as_the_command_that_shows_it(
         (("--input", "message=00", "--operation", "encrypt"), "ascon_hash256 takes hash, not encrypt"),
         (("--input", "key=00"), "hash takes message of 0 bytes, not key of 1 bytes"),
         (("--operation", "hash"), "--operation can be used with --input only"),
-        (("--board", "nowhere"), "unknown value 'nowhere'"),
+        (("--board", "nowhere"), "unknown board 'nowhere'"),
+        (("--board", "samd21"), "nothing is proved on samd21; known: atmega128, "),
     ],
 )
 def test_a_wrong_call_is_refused(

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import tiers
 from algorithm_builds import host_runner
 from checkout import CATALOG
 from conftest import ROOT
@@ -37,13 +38,19 @@ FIRST = ("ascon_aead128", "aes128_ccm", "hkdf_sha256", "photon_beetle_hash", "sa
 """Algorithms of the first tier: several C files of one family, assembly modes, other shapes of functions."""
 
 
+def tier_of(id: str, implementation: Implementation) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the mark of a case: the second tier asks one algorithm of each kind of each family."""
+    if id in FIRST and implementation.variant == "fast":
+        return ()
+    return (pytest.mark.second if tiers.is_first(id, implementation.id) else pytest.mark.long,)
+
+
 def cases(*platforms: str) -> Iterator[object]:
     """Yield each algorithm with each of its implementations for these platforms."""
     for algorithm in CATALOG.algorithms.values():
         for each in algorithm.implementations:
             if each.platform in platforms:
-                marks = () if algorithm.id in FIRST and each.variant == "fast" else (pytest.mark.second,)
-                yield pytest.param(algorithm.id, each.id, marks=marks)
+                yield pytest.param(algorithm.id, each.id, marks=tier_of(algorithm.id, each))
 
 
 def written(lab: Lab, algorithm: Algorithm, implementation: Implementation, folder: Path) -> Recipe:

@@ -16,6 +16,7 @@ from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.catalogue.platforms import CHECKED_BOARDS, PLATFORMS, PORTABLE
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_session, open_store, open_workers, progress, write_data
+from pennyweight.cli.completion import BOARDS
 from pennyweight.cli.messages import report_failures
 from pennyweight.cli.options import (
     ALONE,
@@ -53,10 +54,12 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
 @implementations_option
 @click.option(
     "--board",
+    "-b",
     "on",
-    type=OneOf(CHECKED_BOARDS),
+    metavar="BOARD",
+    shell_complete=BOARDS,
     multiple=True,
-    help="Only on this board; may be repeated.",
+    help=f"Only on this board, of {', '.join(CHECKED_BOARDS)}; may be repeated.",
 )
 @click.option(
     "--seconds",
@@ -78,7 +81,6 @@ _WORDS: dict[str, str] = {"proved": "proved", "refuted": "REFUTED", "open": "not
 @rounds_option
 @click.option(
     "--operation",
-    metavar="NAME",
     help="With --input: the operation of an algorithm. Default: its first one.",
 )
 @click.option("--scalar", type=int, metavar="N", help="With --input: the scalar argument. Default: 0.")
@@ -137,10 +139,15 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
+        asked = [session.lab.boards.called(name).name for name in on]
+        if others := [name for name in asked if name not in CHECKED_BOARDS]:
+            raise click.BadParameter(
+                f"nothing is proved on {others[0]}; known: {', '.join(CHECKED_BOARDS)}", param_hint="--board"
+            )
         boards = [
             board
             for board, platform in CHECKED_BOARDS.items()
-            if (not platforms or platform in platforms) and (not on or board in on)
+            if (not platforms or platform in platforms) and (not asked or board in asked)
         ]
         known = *CLAIMS, *MODES
         chosen = select(catalog, session.lab.boards, id or known, boards, implementation)
