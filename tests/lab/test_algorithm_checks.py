@@ -240,7 +240,7 @@ def test_code_that_verify_does_not_execute_must_be_known(
         subject = session.subject(job.subject)
         kit = session.kit(job.subject, job.implementation, job.board, DEFAULT)
         sheet = session.sheet(job.subject, subject.scope(job.implementation), DEFAULT)
-        verdict = Check(subject, kit, job, lab.boards.find(job.board), sheet)(session)
+        verdict = Check(kit, job, lab.boards.find(job.board), subject, sheet)(session)
     verdict.require()
     known = lab.catalog.unreached(job.subject, job.implementation, lab.boards.find(job.board).platform)
     found = reach_failures(verdict.lines, known, Sources(lab.root))

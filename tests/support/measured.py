@@ -29,4 +29,4 @@ def _measured(session: Session, job: Job, requests: Sequence[Request]) -> list[M
     subject = session.subject(job.subject)
     kit = session.kit(job.subject, job.implementation, job.board, ONE_SHOT)
     sheet = session.sheet(job.subject, subject.scope(job.implementation), ONE_SHOT)
-    return Measure(subject, kit, job, find_board(job.board), requests, sheet)(session)
+    return Measure(kit, job, find_board(job.board), subject, requests, sheet)(session)

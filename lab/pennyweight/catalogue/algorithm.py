@@ -231,6 +231,10 @@ class Algorithm(Entry[Implementation]):
         """Return the C name of a function; "" stands for the single call of all but AEADs."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
+    def symbol_of(self, operation: str) -> str:
+        """Return the C name of the single-call function that computes an operation."""
+        return self.symbol(operation if self.is_aead else "")
+
     @property
     def _kind(self) -> Kind:
         return KINDS[self.kind]

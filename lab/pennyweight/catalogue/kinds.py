@@ -27,7 +27,11 @@ class Kind:
     """True if there is a second public string: the label of a customised XOF, the salt of a KDF."""
     any_output: bool = False
     """True if the functions take the length of the output."""
+    any_key: bool = False
+    """True if the functions of every algorithm take a key of any length."""
     has_descriptor: bool = True
+    has_files: bool = True
+    """True if there are files of known answers; else published vectors alone."""
 
 
 _XOF = ("init", "update", "squeeze", "wipe")
@@ -82,7 +86,9 @@ KINDS = {
         has_key=True,
         has_label=True,
         any_output=True,
+        any_key=True,
         has_descriptor=False,
+        has_files=False,
     ),
 }
 """By the name of the kind in the catalogue."""

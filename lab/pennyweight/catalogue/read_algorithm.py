@@ -46,7 +46,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     for key in wanted:
         sizes[key] = table.integer(key, 0 if key == "nonce_bytes" else 1, HIGHEST)
     flags = {key: table.flag(key) if table.optional(key) else False for key in KINDS[kind].flags}
-    takes_key_bytes = kind == "kdf" or flags.get("takes_key_bytes", False)
+    takes_key_bytes = KINDS[kind].any_key or flags.get("takes_key_bytes", False)
     if sizes.get("ciphertext_bytes", HIGHEST) <= sizes.get("longest_message_bytes", 0):
         raise table.fail("ciphertext_bytes", "must be more than longest_message_bytes")
     algorithm = Algorithm(
@@ -68,7 +68,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
             _known_answers(entry, kind, takes_key_bytes)
             for entry in table.tables("known_answers", "known_answers")
         )
-        if kind != "kdf"
+        if KINDS[kind].has_files
         else (),
         vectors=tuple(
             _vector(entry, kind, sizes, takes_key_bytes) for entry in table.tables("vector", "vector")
@@ -91,12 +91,12 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         like=table.string("like") if table.optional("like") else "",
     )
     table.optional("vector")
-    if kind != "kdf":
+    if KINDS[kind].has_files:
         table.optional("known_answers")
     if kind == "aead":
         table.optional("option")
     if not algorithm.known_answers and not algorithm.vectors:
-        missing = "vector" if kind == "kdf" else "known_answers"
+        missing = "known_answers" if KINDS[kind].has_files else "vector"
         raise table.fail(missing, "is missing; an algorithm has known answers or at least one vector")
     table.finish()
     return algorithm

@@ -148,7 +148,7 @@ class AlgorithmSubject(Subject):
     def symbol(self, request: Request) -> str:
         if request.lengths.ad and not self.entry.is_aead:
             raise LabError(f"{self.entry.id} is a {self.entry.kind}: it takes no associated data")
-        return self.entry.symbol(str(request.operation) if self.entry.is_aead else "")
+        return self.entry.symbol_of(str(request.operation))
 
     def entries(self, symbol: str) -> tuple[str, ...]:
         one_shot = self.entry.entries

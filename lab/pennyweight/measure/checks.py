@@ -33,7 +33,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     subject = session.subject(job.subject)
     kit = yield from built(session, job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
-    verdict = yield from ask(Check(subject, kit, job, session.lab.boards.find(job.board), sheet))
+    verdict = yield from ask(Check(kit, job, session.lab.boards.find(job.board), subject, sheet))
     # the lines of a primitive that a mode uses are counted there: the mode calls it with other data
     if (
         effort.is_whole
@@ -52,7 +52,7 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
     """Find the timing leaks of the job's implementation; LabError if a call cannot be made."""
     kit = yield from built(session, job, FOLLOWED)
     board = session.lab.boards.find(job.board)
-    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
+    found = yield from ask(FollowSecrets(kit, job, board, session.subject(job.subject)))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
 
 

@@ -240,7 +240,7 @@ class _Part:
 
     def task(self, group: _Group, kit: Kit, sheet: Sheet) -> Measure:
         board = group.boards[self.board]
-        return Measure(group.subject, kit, group.job(self.board), board, tuple(self.keys), sheet)
+        return Measure(kit, group.job(self.board), board, group.subject, tuple(self.keys), sheet)
 
     def kept(self, store: Store, records: Sequence[Measurement]) -> Found:
         """Store the records and return them by request."""

@@ -77,7 +77,7 @@ def _values(session: Session, job: Job, seconds: float) -> Plan[Tasks]:
         symbol = primitive.symbol_of(kernel, value)
         stack_bytes = _allowed_stack(primitive, job.implementation, core, value)
         key = _key(primitive, job.implementation, kit.image(symbol), symbol, value, stack_bytes)
-        tasks[key] = Prove(primitive, kit, job, board, before, value, stack_bytes, seconds), made_by
+        tasks[key] = Prove(kit, job, board, primitive, before, value, stack_bytes, seconds), made_by
     return tasks
 
 
@@ -88,9 +88,9 @@ def _operations(session: Session, job: Job, seconds: float) -> Plan[Tasks]:
     board = session.lab.boards.find(job.board)
     tasks: Tasks = {}
     for operation in algorithm.operations:
-        symbol = algorithm.symbol(operation if algorithm.is_aead else "")
+        symbol = algorithm.symbol_of(operation)
         key = _key(algorithm, job.implementation, kit.image(symbol), symbol, operation, None)
-        tasks[key] = ProveMode(algorithm, kit, job, board, operation, seconds), ""
+        tasks[key] = ProveMode(kit, job, board, algorithm, operation, seconds), ""
     return tasks
 
 

@@ -37,7 +37,7 @@ def suiting(session: Session, job: Job) -> Plan[Suiting]:
         except BuildError:
             # an image too large for the common layout may fit this board
             kit = yield from ask(Build(job.subject, job.implementation, job.board, ONE_SHOT))
-        yield from ask(Measure(subject, kit, job, board, (request,), None))
+        yield from ask(Measure(kit, job, board, subject, (request,), None))
     except Unsuited as error:
         return Suiting(job, str(error).removeprefix(f"{job}: "))
     return Suiting(job)

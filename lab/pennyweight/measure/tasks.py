@@ -126,7 +126,6 @@ class _OnBoard:
     needs_session: ClassVar[bool] = False
     is_shared: ClassVar[bool] = False
 
-    subject: Subject
     kit: Kit
     job: Job
     board: _sim.BoardInfo
@@ -134,6 +133,13 @@ class _OnBoard:
     def bench(self) -> BoardBench:
         """Return the board with the images."""
         return BoardBench(self.kit, self.board)
+
+
+@dataclass(frozen=True, eq=False)
+class _OfSubject(_OnBoard):
+    """A task about what a subject's functions compute."""
+
+    subject: Subject
 
     def tried(self, bench: BoardBench, sheet: Sheet) -> Verdict:
         """Return the verdict on the sheet's inputs; Unsuited if a missing board feature explains it."""
@@ -145,7 +151,7 @@ class _OnBoard:
 
 
 @dataclass(frozen=True, eq=False)
-class Check(_OnBoard):
+class Check(_OfSubject):
     """Check an implementation on a board."""
 
     sheet: Sheet
@@ -165,7 +171,7 @@ class Check(_OnBoard):
 
 
 @dataclass(frozen=True, eq=False)
-class Measure(_OnBoard):
+class Measure(_OfSubject):
     """Measure calls, after a verification of their images on the same board if there is a sheet."""
 
     requests: Sequence[Request]
@@ -199,7 +205,7 @@ class Measure(_OnBoard):
 
 
 @dataclass(frozen=True, eq=False)
-class FollowSecrets(_OnBoard):
+class FollowSecrets(_OfSubject):
     """Track the secrets of calls to timing leaks."""
 
     def __call__(self, session: object) -> Found:
@@ -223,16 +229,10 @@ def prover(primitive: Primitive, kit: Kit, board: _sim.BoardInfo, before: Before
 
 
 @dataclass(frozen=True, eq=False)
-class Prove:
+class Prove(_OnBoard):
     """Prove that a kernel computes what its specification says."""
 
-    needs_session: ClassVar[bool] = False
-    is_shared: ClassVar[bool] = False
-
     primitive: Primitive
-    kit: Kit
-    job: Job
-    board: _sim.BoardInfo
     before: Before
     value: int
     """Value of the parameter."""
@@ -252,24 +252,19 @@ class Prove:
 
 
 @dataclass(frozen=True, eq=False)
-class ProveMode:
+class ProveMode(_OnBoard):
     """Prove an operation of an algorithm, for each length that is proved."""
 
-    needs_session: ClassVar[bool] = False
-    is_shared: ClassVar[bool] = False
-
     algorithm: Algorithm
-    kit: Kit
-    job: Job
-    board: _sim.BoardInfo
     operation: str
     seconds: float
     """Time for the proof of each length."""
 
     def __call__(self, session: object) -> Proof:
         implementation = self.algorithm.find(self.job.implementation)
-        made = ModeProver(self.algorithm, BoardBench(self.kit, self.board))
-        return made.proof(self.job, implementation, self.operation, self.seconds)
+        return ModeProver(self.algorithm, self.bench()).proof(
+            self.job, implementation, self.operation, self.seconds
+        )
 
     def __str__(self) -> str:
         return f"proving {self.job}, {self.operation}"

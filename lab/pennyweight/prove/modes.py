@@ -107,7 +107,7 @@ class ModeProver:
 
         Each of them may take so many seconds.
         """
-        symbol = self._symbol(operation)
+        symbol = self.algorithm.symbol_of(operation)
         tables = "address" in implementation.leaks
 
         def prove(gates: list[int]) -> None:
@@ -161,7 +161,9 @@ class ModeProver:
 
     def computed(self, way: _Way, given: Mapping[str, bytes]) -> bytes:
         """Return what the simulator computes."""
-        held, value, _ = self.bench.run(self._symbol(way.operation), self.arguments(way, given), way.offsets)
+        held, value, _ = self.bench.run(
+            self.algorithm.symbol_of(way.operation), self.arguments(way, given), way.offsets
+        )
         if way.operation == "decrypt":
             # a verdict other than the two says what is wrong with it
             told = {0: _ACCEPTED, FORGED: _REFUSED}.get(value, value.to_bytes(8, "big", signed=True))
@@ -178,12 +180,9 @@ class ModeProver:
         sealed = Aead(self.algorithm, *fixed, b"")
         return sealed.decryption(given["ciphertext"], given["tag"], way.in_place)
 
-    def _symbol(self, operation: str) -> str:
-        return self.algorithm.symbol(operation if self.algorithm.is_aead else "")
-
     def call(self, way: _Way, given: Mapping[str, bytes]) -> Call:
         """Return the call of the operation's function."""
-        symbol = self._symbol(way.operation)
+        symbol = self.algorithm.symbol_of(way.operation)
         return Call(self.bench.guest(symbol), symbol, tuple(self.arguments(way, given)))
 
 

@@ -69,7 +69,7 @@ impl Inspect for Core {
     fn peek(&self, address: u32) -> Option<u8> {
         match self.flash_offset(address) {
             Some(offset) => self.flash.get(offset).copied(),
-            None => self.ram.peek(address, 1).ok()?.first().copied(),
+            None => self.ram.byte(address),
         }
     }
 

@@ -80,12 +80,7 @@ impl Inspect for Core {
         if let Some(number) = self.mapped_register(data) {
             return Some(Core::register(self, number));
         }
-        let ram = self
-            .ram
-            .peek(data, 1)
-            .ok()
-            .and_then(|bytes| bytes.first().copied());
-        ram.or_else(|| self.mapped_byte(data))
+        self.ram.byte(data).or_else(|| self.mapped_byte(data))
     }
 
     fn poke(&mut self, address: u32, byte: u8) -> bool {

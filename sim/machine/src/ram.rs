@@ -134,6 +134,11 @@ impl Ram {
         }
     }
 
+    /// The byte at an address, whatever the rights; `None` outside of the RAM.
+    pub fn byte(&self, address: u32) -> Option<u8> {
+        self.peek(address, 1).ok()?.first().copied()
+    }
+
     /// The host's write, whatever the rights.
     pub fn poke(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault> {
         let start = address.wrapping_sub(self.base) as usize;

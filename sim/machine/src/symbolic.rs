@@ -322,7 +322,7 @@ impl<D: Domain> Execution<D> {
     /// Makes bytes of RAM constants: what they hold.
     pub fn define(&mut self, ram: &Ram, range: Range<u32>) {
         for address in range {
-            if let Ok(&[byte]) = ram.peek(address, 1) {
+            if let Some(byte) = ram.byte(address) {
                 let term = self.domain.constant(byte.into(), 8);
                 self.memory.set(address, term);
             }
@@ -355,8 +355,7 @@ impl<D: Domain> Execution<D> {
     /// Compares the bytes that an instruction has written with what RAM holds.
     pub fn written_agrees(&mut self, at: u32, ram: &Ram) {
         for address in std::mem::take(&mut self.written) {
-            if let (Some(term), Ok(&[byte])) =
-                (self.memory.get(address).cloned(), ram.peek(address, 1))
+            if let (Some(term), Some(byte)) = (self.memory.get(address).cloned(), ram.byte(address))
             {
                 self.agree(
                     at,

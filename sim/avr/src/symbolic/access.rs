@@ -29,8 +29,7 @@ impl<D: Domain> Step<'_, D> {
             let byte = self.core.mapped_byte(address)?;
             return Some(self.byte(byte));
         }
-        let value = self.core.ram.peek(address, 1).ok();
-        let value = value.and_then(|bytes| bytes.first().copied());
+        let value = self.core.ram.byte(address);
         self.execution.load(self.address, address, value)
     }
 

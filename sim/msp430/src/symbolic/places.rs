@@ -114,8 +114,7 @@ impl<D: Domain> Executing<'_, D> {
     fn byte(&mut self, address: u16) -> Option<D::Term> {
         let address = u32::from(self.core.board.mirror.behind(address));
         if self.execution.memory.holds(address) {
-            let value = self.core.memory.ram.peek(address, 1).ok();
-            let value = value.and_then(|bytes| bytes.first().copied());
+            let value = self.core.memory.ram.byte(address);
             return self.execution.load(self.address.into(), address, value);
         }
         // Where nothing is, the core is about to fault.
