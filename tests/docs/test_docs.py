@@ -31,8 +31,8 @@ LONG_ROW = 60
 """Characters from which the same row in two pages is no coincidence."""
 
 PAGES = examples.pages()
-OF_SECOND_TIER = ("accuracy", "tables --standards")
-"""Commands that measure for seconds what other tests of the first tier measure, too."""
+OF_SECOND_TIER = ("accuracy", "tables --standards", "list gimli", "measure tests/foreign")
+"""Commands that build or measure for seconds what other tests of the first tier do, too."""
 SHOWN = [
     pytest.param(
         page.name,

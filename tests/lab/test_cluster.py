@@ -90,6 +90,7 @@ def test_tasks_without_a_session_go_to_the_cluster_and_the_others_stay(
     assert os.getpid() not in processes(there)
 
 
+@pytest.mark.second
 def test_nothing_is_lost_and_nothing_twice_where_a_worker_is_killed(
     mortal_workers: LocalCluster, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from number import Number
 from pennyweight.build.image import build_image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.jobs import Job, Lengths
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.check.known_answers import cases_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import ONE_SHOT
@@ -257,10 +257,16 @@ def named(fault: Fault) -> str:
     return f"{fault.implementation} {fault.operation}: {fault.what}"
 
 
-SLOW = [pytest.param(each, marks=pytest.mark.second) for each in (ANY_TAG, ONE_TAG)]
+def marks_of(implementation: str) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the mark of the second tier for portable C, which the board's compiler translates first."""
+    return (pytest.mark.second,) if implementation.startswith(PORTABLE) else ()
 
 
-@pytest.mark.parametrize("fault", [*FAULTS, *SLOW], ids=named)
+ASKED = [pytest.param(each, marks=marks_of(each.implementation), id=named(each)) for each in FAULTS]
+SLOW = [pytest.param(each, marks=pytest.mark.second, id=named(each)) for each in (ANY_TAG, ONE_TAG)]
+
+
+@pytest.mark.parametrize("fault", [*ASKED, *SLOW])
 def test_a_fault_is_not_proved(lab: Lab, tmp_path: Path, fault: Fault) -> None:
     found = proof(lab, tmp_path, fault)
     assert found.status == ("refuted" if found.counterexample else "open")
@@ -270,7 +276,11 @@ def test_a_fault_is_not_proved(lab: Lab, tmp_path: Path, fault: Fault) -> None:
 
 
 @pytest.mark.parametrize(
-    "of", sorted({(each.algorithm, each.implementation, each.operation) for each in FAULTS})
+    "of",
+    [
+        pytest.param(of, marks=marks_of(of[1]), id=" ".join(of))
+        for of in sorted({(each.algorithm, each.implementation, each.operation) for each in FAULTS})
+    ],
 )
 def test_the_same_code_without_a_fault_is_proved(lab: Lab, of: tuple[str, str, str]) -> None:
     algorithm, implementation, operation = of

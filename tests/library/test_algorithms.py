@@ -7,12 +7,13 @@ from hashlib import sha256
 
 import pytest
 
+import tiers
 from algorithm_builds import known_cases
 from checkout import CATALOG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import CHECKED_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
@@ -22,8 +23,26 @@ from verdicts import verdicts
 EVERY_VECTOR = Effort(vectors=None)
 ALGORITHMS = CATALOG.algorithms
 
+BOARDS_OF_C = {REFERENCE_BOARDS[platform] for platform in ("avr", "msp430", "armv7m")}
+"""Boards that ask the C of every algorithm in the second tier: its `int` has 16 bits, or 32.
+
+The others ask that of one algorithm of each family and kind there, and all in the long tier.
+"""
+
+
+def marks_of(id: str, implementation: str, board: str) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the mark of the long tier for what neither BOARDS_OF_C nor FIRST_ALGORITHMS has."""
+    is_further = implementation.startswith("c/") and board not in BOARDS_OF_C
+    return (pytest.mark.long,) if is_further and id not in tiers.FIRST_ALGORITHMS else ()
+
+
 ON_REFERENCE_BOARDS = [
-    (algorithm.id, implementation.id, board)
+    pytest.param(
+        algorithm.id,
+        implementation.id,
+        board,
+        marks=marks_of(algorithm.id, implementation.id, board),
+    )
     for algorithm in ALGORITHMS.values()
     for board, platform in CHECKED_BOARDS.items()
     for implementation in algorithm.implementations_for(platform)

@@ -136,7 +136,7 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 
 @pytest.fixture(scope="module")
 def exposures(session: Session, tier: str) -> list[Exposure]:
-    """Return the exposures of every implementation on every platform, in the first tier of those it asks."""
+    """Return the exposures of every implementation on every platform, in the first tier of the standards'."""
     jobs = select_checked(session.lab.catalog, session.lab.boards, [], [])
     if tier == tiers.FIRST:
         jobs = [job for job in jobs if tiers.asks(tier, job)]

@@ -16,7 +16,6 @@ from random import Random
 import pytest
 
 import psa_residue
-import tiers
 from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
@@ -151,7 +150,7 @@ def test_the_key_does_not_show_on_the_stack_after_an_option(
 
 
 HOST_BUILDS = [
-    pytest.param("c/ref", CC, "-O2", id="c/ref-cc-O2", marks=pytest.mark.by_tier),
+    pytest.param("c/ref", CC, "-O2", id="c/ref-cc-O2", marks=pytest.mark.second),
     pytest.param("c/ref", CLANG, "-Os", id="c/ref-clang-Os", marks=pytest.mark.second),
     pytest.param("c/ref", CC, "-Os", id="c/ref-cc-Os", marks=pytest.mark.long),
     pytest.param("c/ref", CLANG, "-O2", id="c/ref-clang-O2", marks=pytest.mark.long),
@@ -162,12 +161,11 @@ HOST_BUILDS = [
 
 @pytest.mark.parametrize(("implementation", "compiler", "optimise"), HOST_BUILDS)
 def test_neither_key_nor_hashed_message_shows_on_the_stack_of_this_machine(
-    lab: Lab, tier: str, implementation: str, compiler: tuple[str, ...], optimise: str, tmp_path: Path
+    lab: Lab, implementation: str, compiler: tuple[str, ...], optimise: str, tmp_path: Path
 ) -> None:
     every = [
         (algorithm, each)
         for algorithm in CATALOG.algorithms.values()
-        if tier != tiers.FIRST or tiers.is_first(algorithm.id)
         for each in algorithm.implementations
         if each.id == implementation
     ]

@@ -162,7 +162,9 @@ target_link_libraries(app Pennyweight::isap Pennyweight::ascon)
 @pytest.mark.parametrize(
     "chip",
     [
-        pytest.param(chip, id=chip.name, marks=[] if chip.name == "cortex-m33" else pytest.mark.long)
+        pytest.param(
+            chip, id=chip.name, marks=pytest.mark.second if chip.name == "cortex-m33" else pytest.mark.long
+        )
         for chip in (HOST, *CHIPS[1:3], *CHIPS[4:])
     ],
 )
@@ -181,7 +183,9 @@ set(CMAKE_EXE_LINKER_FLAGS "-nostdlib -Wl,-e,main")
 """
 
 
-@pytest.mark.parametrize("where", ["CMAKE_C_FLAGS", "add_compile_options"])
+@pytest.mark.parametrize(
+    "where", ["CMAKE_C_FLAGS", pytest.param("add_compile_options", marks=pytest.mark.second)]
+)
 def test_a_project_of_cmake_names_its_chip_once(project: Path, tmp_path: Path, where: str) -> None:
     """Not for the assembler besides: without the chip its files would be empty, and functions missing."""
     (project / "chip.cmake").write_text(FOR_A_CHIP)

@@ -178,6 +178,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.second
 def test_without_the_extra_the_msp430_alone_is_lacking(unpacked: Installed) -> None:
     programs = unpacked.folder / "bin"  # all but a clang
     programs.mkdir()

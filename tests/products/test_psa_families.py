@@ -54,6 +54,7 @@ def test_make_has_the_families_of_the_product(tmp_path: Path) -> None:
     run(tmp_path / "app", folder=tmp_path)
 
 
+@pytest.mark.second
 def test_cmake_has_the_families_that_are_named(tmp_path: Path) -> None:
     (tmp_path / "CMakeLists.txt").write_text(CMAKE.format(root=ROOT, program=PROGRAM))
     cmake(tmp_path, tmp_path / "build", f"-DPENNYWEIGHT_PSA_FAMILIES={';'.join(FAMILIES)}")
@@ -80,6 +81,7 @@ def test_an_installed_driver_tells_its_families(tmp_path: Path) -> None:
     assert f"Cflags: -I${{includedir}} {macros}\n" in text
 
 
+@pytest.mark.second
 def test_meson_has_the_families_that_are_named(tmp_path: Path) -> None:
     (tmp_path / "meson.build").write_text(MESON.format(families=",".join(FAMILIES)))
     (tmp_path / "app.c").write_text(PROGRAM.read_text())
@@ -92,10 +94,14 @@ def test_meson_has_the_families_that_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("template", "application"),
     [
-        (ZEPHYR.replace("@SOURCES@", str(PROGRAM)), ""),
-        (ESP_IDF, f"\nadd_executable(app {PROGRAM})\ntarget_link_libraries(app component)\n"),
+        pytest.param(ZEPHYR.replace("@SOURCES@", str(PROGRAM)), "", id="zephyr"),
+        pytest.param(
+            ESP_IDF,
+            f"\nadd_executable(app {PROGRAM})\ntarget_link_libraries(app component)\n",
+            id="esp-idf",
+            marks=pytest.mark.second,
+        ),
     ],
-    ids=["zephyr", "esp-idf"],
 )
 def test_kconfig_gives_the_driver_its_families(tmp_path: Path, template: str, application: str) -> None:
     chosen = " ".join(f"PENNYWEIGHT_{name.upper()}" for name in ("psa", *FAMILIES))

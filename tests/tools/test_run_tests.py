@@ -49,7 +49,13 @@ def support(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
     monkeypatch.setenv("PYTHONPATH", str(root / "tests" / "support"))
 
 
-@pytest.mark.parametrize("processes", [(), ("-n", "2")], ids=["alone", "in two processes"])
+@pytest.mark.parametrize(
+    "processes",
+    [
+        pytest.param((), id="alone"),
+        pytest.param(("-n", "2"), id="in two processes", marks=pytest.mark.second),
+    ],
+)
 def test_each_file_has_a_line_and_what_was_skipped_has_its_reason(
     pytester: pytest.Pytester, processes: tuple[str, ...]
 ) -> None:
