@@ -63,11 +63,14 @@ def without_a_room(crypto: Path) -> list[str]:
 
 
 def too_many(crypto: Path) -> list[str]:
-    """Return the families with more files than they may have, a cipher of their own counted with its modes."""
+    """Return the families with more files than they may have, modes and cipher together."""
     counts = {
-        family: sum(path.is_file() for folder in family for path in (crypto / folder).rglob("*")) for family in FILES
+        family: sum(path.is_file() for folder in family for path in (crypto / folder).rglob("*"))
+        for family in FILES
     }
-    return [f"{' + '.join(family)}: {count} files" for family, count in counts.items() if count > FILES[family]]
+    return [
+        f"{' + '.join(family)}: {count} files" for family, count in counts.items() if count > FILES[family]
+    ]
 
 
 def test_no_folder_includes_from_that_of_a_mode() -> None:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Blocks, keys and the layers of GIFT-128 on 32-bit slices, for the portable C of its forms. What a round takes once is PW_INLINE:
- * a compiler that saves size would else call it, as a file has two ciphers, in up to twice the time. */
+/* Blocks, keys and the layers of GIFT-128 on 32-bit slices, for the portable C of its forms. PW_INLINE are those that a
+ * round takes once: as a file has two ciphers, a compiler that saves size would else call them, in up to twice the time. */
 #ifndef PENNYWEIGHT_GIFT_C_SLICES_H
 #define PENNYWEIGHT_GIFT_C_SLICES_H
 
