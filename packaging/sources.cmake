@@ -1148,30 +1148,22 @@ set(PENNYWEIGHT_gift_rv32_fast_SOURCES
 set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift_cipher/c/gift128_key_schedule.c
   crypto/gift_cipher/c/gift128.c
-  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift_cipher/c/gift128_key_schedule_fast.c
   crypto/gift_cipher/c/gift128_fast.c
-  crypto/gift_cipher/c/twegift128_fast.c
 )
 set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_small_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift_cipher/c/gift128_key_schedule.c
   crypto/gift_cipher/c/gift128.c
-  crypto/gift_cipher/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift_cipher/c/gift128_key_schedule.c
   crypto/gift_cipher/c/gift128.c
-  crypto/gift_cipher/c/twegift128.c
 )
 
 # Gimli

@@ -1009,27 +1009,19 @@ PENNYWEIGHT_SOURCES_gift_rv32_fast := \
 PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
-  crypto/gift_cipher/c/gift128_key_schedule.c \
-  crypto/gift_cipher/c/gift128.c \
-  crypto/gift_cipher/c/twegift128.c
+  crypto/gift_cipher/c/gift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift_cipher/c/gift128_key_schedule_fast.c \
-  crypto/gift_cipher/c/gift128_fast.c \
-  crypto/gift_cipher/c/twegift128_fast.c
+  crypto/gift_cipher/c/gift128_fast.c
 PENNYWEIGHT_OPTIMIZE_gift_c_small := -O2
 PENNYWEIGHT_SOURCES_gift_c_small := \
   crypto/gift/c/round_keys.c \
-  crypto/gift_cipher/c/gift128_key_schedule.c \
-  crypto/gift_cipher/c/gift128.c \
-  crypto/gift_cipher/c/twegift128.c
+  crypto/gift_cipher/c/gift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
   crypto/gift/c/round_keys.c \
-  crypto/gift_cipher/c/gift128_key_schedule.c \
-  crypto/gift_cipher/c/gift128.c \
-  crypto/gift_cipher/c/twegift128.c
+  crypto/gift_cipher/c/gift128.c
 
 # Gimli
 PENNYWEIGHT_BUILDS_ON_gimli :=

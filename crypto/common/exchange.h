@@ -8,7 +8,7 @@
 #include "inline.h"
 
 /* Exchanges the bits of the mask with those that lie `distance` above them. */
-static inline uint32_t pw_exchange_bits(uint32_t word, uint32_t mask, unsigned distance)
+PW_INLINE uint32_t pw_exchange_bits(uint32_t word, uint32_t mask, unsigned distance)
 {
     const uint32_t differ = (word >> distance ^ word) & mask;
 

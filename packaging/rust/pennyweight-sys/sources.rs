@@ -922,27 +922,19 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift_cipher/c/gift128_key_schedule.c",
             "crypto/gift_cipher/c/gift128.c",
-            "crypto/gift_cipher/c/twegift128.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift_cipher/c/gift128_key_schedule_fast.c",
             "crypto/gift_cipher/c/gift128_fast.c",
-            "crypto/gift_cipher/c/twegift128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift_cipher/c/gift128_key_schedule.c",
             "crypto/gift_cipher/c/gift128.c",
-            "crypto/gift_cipher/c/twegift128.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift_cipher/c/gift128_key_schedule.c",
             "crypto/gift_cipher/c/gift128.c",
-            "crypto/gift_cipher/c/twegift128.c",
         ] },
     ] },
     Family { name: "gimli", forms: &[
