@@ -18,21 +18,31 @@
 typedef pw_gift_cofb_state cofb;
 
 /* input = G(Y): the halves trade places, and the left one is rotated by a bit. */
+PW_INLINE void feed_back(uint32_t input[4], const uint32_t y[4])
+{
+    input[0] = y[2];
+    input[1] = y[3];
+    pw_gift_rotate(&input[2], y);
+}
+
 static void cofb_feed_back(cofb *state)
 {
-    state->input[0] = state->y[2];
-    state->input[1] = state->y[3];
-    pw_gift_rotate(&state->input[2], state->y);
+    feed_back(state->input, state->y);
 }
 
 /* Y = E(input + mask) */
+PW_INLINE void cofb_encrypt(cofb *state, const uint32_t input[4], const void *prepared)
+{
+    state->y[0] = input[0] ^ state->mask[0];
+    state->y[1] = input[1] ^ state->mask[1];
+    state->y[2] = input[2];
+    state->y[3] = input[3];
+    gift128_encrypt(state->y, prepared);
+}
+
 static void cofb_next(cofb *state, const void *prepared)
 {
-    state->y[0] = state->input[0] ^ state->mask[0];
-    state->y[1] = state->input[1] ^ state->mask[1];
-    state->y[2] = state->input[2];
-    state->y[3] = state->input[3];
-    gift128_encrypt(state->y, prepared);
+    cofb_encrypt(state, state->input, prepared);
     cofb_feed_back(state);
     state->offset = 0;
 }
@@ -49,17 +59,18 @@ static void cofb_begin(cofb *state, const uint8_t *nonce, const void *prepared)
 }
 
 #ifdef WHOLE_BLOCKS
-/* Returns what a word of text comes out as. */
-PW_INLINE uint32_t cofb_take_word(cofb *state, enum phase phase, unsigned i, uint32_t text)
+/* Adds to input what goes into the cipher for a word of text, and returns what the word comes out as. */
+PW_INLINE uint32_t cofb_take_word(uint32_t *input, uint32_t y, enum phase phase, uint32_t text)
 {
-    const uint32_t other = text ^ state->y[i];
+    const uint32_t other = text ^ y;
 
-    state->input[i] ^= phase == DECRYPTION ? other : text;
+    *input ^= phase == DECRYPTION ? other : text;
     return other;
 }
 
 /* What cofb_take() does for a whole block, by words. */
-PW_INLINE void cofb_take_block(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in)
+PW_INLINE void cofb_take_block(uint32_t input[4], const uint32_t y[4], enum phase phase, uint8_t *out,
+                               const uint8_t *in)
 {
     unsigned i;
 
@@ -69,19 +80,48 @@ PW_INLINE void cofb_take_block(cofb *state, enum phase phase, uint8_t *out, cons
     load_block(text, in);
     PW_UNROLL(4)
     for (i = 0; i < 4; i++)
-        text[i] = cofb_take_word(state, phase, i, text[i]);
+        text[i] = cofb_take_word(&input[i], y[i], phase, text[i]);
     if (phase != ASSOCIATED_DATA)
         store_block(out, text);
 #else
     PW_UNROLL_WIDE(4)
     for (i = 0; i < 4; i++) {
-        const uint32_t other = cofb_take_word(state, phase, i, pw_load32_raw(in + 4 * i));
+        const uint32_t other = cofb_take_word(&input[i], y[i], phase, pw_load32_raw(in + 4 * i));
 
         if (phase != ASSOCIATED_DATA)
             pw_store32_raw(out + 4 * i, other);
     }
 #endif
 }
+
+#ifdef BLOCKS_IN_REGISTERS
+/* The same for whole blocks, one at least, at the start of a block, with what the cipher takes in registers between them. */
+PW_INLINE void cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                                const void *prepared)
+{
+    const uint8_t *const end = in + len;
+    uint32_t input[4];
+    unsigned i;
+
+    PW_UNROLL(4)
+    for (i = 0; i < 4; i++)
+        input[i] = state->input[i];
+    for (;;) {
+        cofb_take_block(input, state->y, phase, out, in);
+        in += BLOCK;
+        if (in == end)
+            break;
+        if (phase != ASSOCIATED_DATA)
+            out += BLOCK;
+        pw_gift_double(state->mask);
+        cofb_encrypt(state, input, prepared);
+        feed_back(input, state->y);
+    }
+    PW_UNROLL(4)
+    for (i = 0; i < 4; i++)
+        state->input[i] = input[i];
+}
+#endif
 #endif
 
 SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
@@ -100,12 +140,17 @@ SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const ui
         n = BLOCK - state->offset;
 #ifdef WHOLE_BLOCKS
         if (n == BLOCK && len >= BLOCK) {
-            cofb_take_block(state, phase, out, in);
+#ifdef BLOCKS_IN_REGISTERS
+            n = len - len % BLOCK;
+            cofb_take_blocks(state, phase, out, in, n, prepared);
+#else
+            cofb_take_block(state->input, state->y, phase, out, in);
+#endif
             state->offset = BLOCK;
             if (phase != ASSOCIATED_DATA)
-                out += BLOCK;
-            in += BLOCK;
-            len -= BLOCK;
+                out += n;
+            in += n;
+            len -= n;
             continue;
         }
 #endif
