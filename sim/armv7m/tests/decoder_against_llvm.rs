@@ -30,6 +30,11 @@ const M0_PLUS: Target = Target {
     triple: "thumbv6m",
     cpu: "cortex-m0plus",
 };
+const M23: Target = Target {
+    architecture: Architecture::V8MBase,
+    triple: "thumbv8m.base",
+    cpu: "cortex-m23",
+};
 const M3: Target = Target {
     architecture: Architecture::V7M,
     triple: "thumbv7m",
@@ -407,6 +412,17 @@ fn ten_times_as_many_wide_encodings_are_what_llvm_says() {
     for seed in 2..12 {
         assert!(compare(M3, &wide(4, seed), Among::Nothing) > 75_000);
     }
+}
+
+#[test]
+fn encodings_of_armv8_m_baseline_are_what_llvm_says() {
+    // but CPS of FAULTMASK
+    assert_eq!(compare(M23, &narrow(), Among::Nothing), 56_962 - 4);
+    let agreed = compare(M23, &wide(cases(4), 3), Among::Nothing);
+    assert!(
+        agreed > cases(10_000),
+        "only {agreed} encodings are defined"
+    );
 }
 
 #[test]
