@@ -121,7 +121,7 @@ fn the_small_multiplier_takes_32_cycles_whatever_it_multiplies() {
     assert_eq!(cycles(&SMALL_MULTIPLIER, &NOP, &[0x18CA]), 1);
 }
 
-/// What a Cortex-M23 has beside them, with the cycles of the divisions by the chip's data sheet and the others as in M0_PLUS.
+/// Further instructions of a Cortex-M23, with the cycles of the divisions by the chip's data sheet and the others as in M0_PLUS.
 #[rustfmt::skip]
 const M23: &[(&str, &[u16], u64)] = &[
     ("udiv r2, r0, r1", &[0xFBB0, 0xF2F1], 17),
