@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::architecture::Architecture;
 use crate::timing::flash::{Cached, Flash, ReadAhead};
-use crate::timing::{self, Pipelined, Timing};
+use crate::timing::{self, Divide, Pipelined, Timing};
 
 /// A core on a board.
 #[derive(Debug, PartialEq, Eq)]
@@ -35,6 +35,7 @@ struct Cpu {
     write_back_store_waits: Option<bool>,
     it_folds: Option<bool>,
     multiply: Option<u8>,
+    divide: Option<u8>,
 }
 
 impl Cpu {
@@ -49,10 +50,18 @@ impl Cpu {
         within("cpu.use_of_write_back", use_of_write_back.into())?;
         within("cpu.store_after_store", store_after_store.into())?;
         let multiply = self.multiply.unwrap_or(timing.multiply);
-        if multiply != 1 && (multiply != 32 || self.core.architecture() != Architecture::V6M) {
-            let problem = format!("is {multiply}, must be 1, or 32 on a Cortex-M0 or M0+");
+        if multiply != 1 && (multiply != 32 || !self.core.architecture().is_small()) {
+            let problem = format!("is {multiply}, must be 1, or 32 on a Cortex-M0, M0+ or M23");
             return Err(BoardError::of("cpu.multiply", problem));
         }
+        let divide = match (self.divide, timing.divide) {
+            (None, as_the_core) => as_the_core,
+            (Some(cycles @ (17 | 34)), Divide::Always(_)) => Divide::Always(cycles),
+            (Some(cycles), _) => {
+                let problem = format!("is {cycles}, must be 17 or 34, on a Cortex-M23 only");
+                return Err(BoardError::of("cpu.divide", problem));
+            }
+        };
         Ok(Timing {
             early_refill,
             pipelined: self.pipelined.unwrap_or(timing.pipelined),
@@ -63,6 +72,7 @@ impl Cpu {
                 .unwrap_or(timing.write_back_store_waits),
             it_folds: self.it_folds.unwrap_or(timing.it_folds),
             multiply,
+            divide,
             ..timing
         })
     }
@@ -73,6 +83,7 @@ impl Cpu {
 enum Core {
     CortexM0,
     CortexM0plus,
+    CortexM23,
     CortexM3,
     CortexM4,
 }
@@ -81,6 +92,7 @@ impl Core {
     fn architecture(self) -> Architecture {
         match self {
             Core::CortexM0 | Core::CortexM0plus => Architecture::V6M,
+            Core::CortexM23 => Architecture::V8MBase,
             Core::CortexM3 => Architecture::V7M,
             Core::CortexM4 => Architecture::V7EM,
         }
@@ -90,10 +102,13 @@ impl Core {
         match (self, profile) {
             (Core::CortexM0, Profile::Manual) => Ok(timing::M0),
             (Core::CortexM0plus, Profile::Manual) => Ok(timing::M0_PLUS),
-            (Core::CortexM0 | Core::CortexM0plus, Profile::Measured) => Err(BoardError::of(
-                "cpu.timing",
-                "must be \"manual\": nothing is measured that its manual does not say",
-            )),
+            (Core::CortexM23, Profile::Manual) => Ok(timing::M23),
+            (Core::CortexM0 | Core::CortexM0plus | Core::CortexM23, Profile::Measured) => {
+                Err(BoardError::of(
+                    "cpu.timing",
+                    "must be \"manual\": nothing is measured that its manual does not say",
+                ))
+            }
             (Core::CortexM3, Profile::Manual) => Ok(timing::TRM_SUM),
             (Core::CortexM3, Profile::Measured) => Ok(timing::BOARD),
             (Core::CortexM4, Profile::Manual) => Ok(timing::M4_SUM),
@@ -198,8 +213,13 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] =
-        &["cortex_m0", "cortex_m0plus", "cortex_m3", "cortex_m4"];
+    const CORES: &'static [&'static str] = &[
+        "cortex_m0",
+        "cortex_m0plus",
+        "cortex_m23",
+        "cortex_m3",
+        "cortex_m4",
+    ];
     const MACHINE: &'static str = "arm";
 
     fn described(description: &Description) -> Result<Self, BoardError> {
@@ -279,7 +299,7 @@ impl FlashTable {
             cache: (self.cache.as_ref())
                 .map(|cache| cache.checked(line))
                 .transpose()?,
-            one_bus: architecture == Architecture::V6M,
+            one_bus: architecture.is_small(),
             read_ahead: self.read_ahead.unwrap_or(ReadAhead::OfExecuted),
             slow_boundary: self.slow_boundary,
             buffers_survive: self.buffers_survive,

@@ -9,7 +9,7 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use crate::architecture::Architecture;
+use crate::architecture::{Architecture, is_new_in_v8m};
 use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::decode;
@@ -279,9 +279,13 @@ impl Core {
             let what = format!("the floating-point instruction 0x{encoding:x}");
             return Some(Fault::Unsupported { what });
         }
+        if architecture == Architecture::V8MBase && is_new_in_v8m(first, second) {
+            let what = format!("the instruction 0x{encoding:x}, which is new in Armv8-M,");
+            return Some(Fault::Unsupported { what });
+        }
         let elsewhere = decode::decode(Architecture::V7EM, first, second, self.it != 0);
         let exists = elsewhere.instruction != Instruction::Undefined
-            && !architecture.has(&elsewhere.instruction, elsewhere.width);
+            && !architecture.has(&elsewhere.instruction, first);
         exists.then(|| Fault::Lacking {
             instruction: text(&elsewhere.instruction, self.pc),
             encoding,

@@ -17,7 +17,6 @@ use operands::ones;
 use crate::core::Core;
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::{Access, LR, PC, SetFlags, Shift};
-use crate::timing;
 
 #[rustfmt::skip] // one line an instruction form
 impl Core {
@@ -82,12 +81,12 @@ impl Core {
             Smlal { lo, hi, n, m } => { let product = self.signed_product(n, m); self.set_pair(lo, hi, self.pair(lo, hi).wrapping_add(product)); }
             Udiv { d, n, m } => {
                 let (dividend, divisor) = (self.get(n), self.get(m));
-                self.cycles += timing::divide(dividend, divisor);
+                self.cycles += self.board.timing.divide.cycles(dividend, divisor);
                 self.set(d, dividend.checked_div(divisor).unwrap_or(0));
             }
             Sdiv { d, n, m } => {
                 let (dividend, divisor) = (self.get(n) as i32, self.get(m) as i32);
-                self.cycles += timing::divide(dividend.unsigned_abs(), divisor.unsigned_abs());
+                self.cycles += self.board.timing.divide.cycles(dividend.unsigned_abs(), divisor.unsigned_abs());
                 self.set(d, if divisor == 0 { 0 } else { dividend.wrapping_div(divisor) as u32 });
             }
 

@@ -8,8 +8,8 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_machine::fault::{AccessKind, Fault};
 
 use crate::common::boards::{
-    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, NRF51822, SLOW_SAMD21, SMALL_MULTIPLIER,
-    STM32F100, STM32F407,
+    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, NRF51822, SAML11, SLOW_DIVIDER, SLOW_SAMD21,
+    SMALL_MULTIPLIER, STM32F100, STM32F407,
 };
 use crate::common::{RAM, RETURN, run_on};
 
@@ -119,6 +119,52 @@ fn the_small_multiplier_takes_32_cycles_whatever_it_multiplies() {
         assert_eq!(cycles(&SMALL_MULTIPLIER, &NOP, &[product]), 32);
     }
     assert_eq!(cycles(&SMALL_MULTIPLIER, &NOP, &[0x18CA]), 1);
+}
+
+/// Further instructions of a Cortex-M23, with the cycles of the divisions by the chip's data sheet and the others as in M0_PLUS.
+#[rustfmt::skip]
+const M23: &[(&str, &[u16], u64)] = &[
+    ("udiv r2, r0, r1", &[0xFBB0, 0xF2F1], 17),
+    ("udiv r2, r1, r0", &[0xFBB1, 0xF2F0], 17),
+    ("sdiv r2, r0, r1", &[0xFB90, 0xF2F1], 17),
+    ("movw r2, #1; movt r2, #1", &[0xF240, 0x0201, 0xF2C0, 0x0201], 2),
+    ("cbz r1, not taken", &[0xB101], 1),
+    ("cbnz r1, .+4; .short 0xde00; nop", &[0xB901, 0xDE00, 0xBF00], 3),
+    ("b.w .+6; .short 0xde00; nop", &[0xF000, 0xB801, 0xDE00, 0xBF00], 3),
+    ("ldrex r2, [r0]; strex r3, r1, [r0]", &[0xE850, 0x2F00, 0xE840, 0x1300], 4),
+];
+
+#[test]
+fn a_cortex_m23_takes_the_cycles_of_a_cortex_m0plus_and_divides_in_17_or_34() {
+    for &(text, code, expected) in M0_PLUS.iter().chain(M23) {
+        assert_eq!(cycles(&SAML11, &NOP, code), expected, "{text}");
+    }
+    for &(text, code, expected) in M23 {
+        let slow = if expected == 17 { 34 } else { expected };
+        assert_eq!(cycles(&SLOW_DIVIDER, &NOP, code), slow, "{text}");
+    }
+}
+
+#[test]
+fn what_a_cortex_m23_has_not_and_what_is_not_modelled_of_it_is_named() {
+    let message = |code: &[u16]| {
+        let failed = run_on(&SAML11, code, &[RAM]).expect_err("it is not there");
+        failed.fault.to_string()
+    };
+    let it = message(&[0xBF08, 0x460A, RETURN]);
+    assert!(it.contains("Armv8-M Baseline core"), "{it}");
+    // lda r1, [r0]; stl r1, [r0]; stlexb r2, r1, [r0]; tt r1, r0; sg; bxns r0
+    for code in [
+        [0xE8D0, 0x1FAF],
+        [0xE8C0, 0x1FAF],
+        [0xE8C0, 0x1FC2],
+        [0xE840, 0xF100],
+        [0xE97F, 0xE97F],
+        [0x4704, RETURN],
+    ] {
+        let said = message(&code);
+        assert!(said.contains("which is new in Armv8-M"), "{said}");
+    }
 }
 
 /// Whole functions: the call, of 3 cycles, and the return are in.
@@ -252,6 +298,7 @@ fn a_cortex_m0plus_faults_at_unaligned_data_and_the_others_split_it() {
         let address = RAM + 0x41;
         let run = |board| run_on(board, &[code, RETURN], &[0, address, 0, 0]);
         let fault = run(&CORTEX_M0PLUS).expect_err("it is unaligned").fault;
+        assert_eq!(run(&SAML11).expect_err("it is unaligned").fault, fault);
         let expected = Fault::Unaligned {
             address,
             size,
@@ -268,7 +315,7 @@ fn a_cortex_m0plus_faults_at_unaligned_data_and_the_others_split_it() {
 fn every_board_tells_its_instruction_set() {
     for board in BOARDS.iter() {
         let expected = match board.info.core.as_str() {
-            "cortex_m0" | "cortex_m0plus" => "armv6m",
+            "cortex_m0" | "cortex_m0plus" | "cortex_m23" => "armv6m",
             "cortex_m3" | "cortex_m4" => "armv7m",
             core => panic!("a core that this test does not know: {core}"),
         };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Encodings against the manual: what they decode to, and which of them are UNDEFINED or UNPREDICTABLE.
 
-use pennyweight_armv7m::architecture::Architecture::{self, V6M, V7EM, V7M};
+use pennyweight_armv7m::architecture::Architecture::{self, V6M, V7EM, V7M, V8MBase};
 use pennyweight_armv7m::decode;
 use pennyweight_armv7m::instruction::Instruction::{self, *};
 use pennyweight_armv7m::instruction::dsp::Dsp::{self as D, *};
@@ -232,6 +232,14 @@ const SUBSET: &[(&str, u16, u16, bool)] = &[
     ("msr faultmask, r1", 0xF381, 0x8813, false),
     ("mov.w r1, #1", 0xF04F, 0x0101, false),
     ("movw r1, #1", 0xF240, 0x0101, false),
+    ("movt r1, #1", 0xF2C0, 0x0101, false),
+    ("sdiv r1, r2, r3", 0xFB92, 0xF1F3, false),
+    ("ldrex r1, [r2]", 0xE852, 0x1F00, false),
+    ("ldrexb r1, [r2]", 0xE8D2, 0x1F4F, false),
+    ("ldrexh r1, [r2]", 0xE8D2, 0x1F5F, false),
+    ("strex r1, r2, [r3]", 0xE843, 0x2100, false),
+    ("strexb r1, r2, [r3]", 0xE8C3, 0x2F41, false),
+    ("strexh r1, r2, [r3]", 0xE8C3, 0x2F51, false),
     ("add.w r1, r2, r3", 0xEB02, 0x0103, false),
     ("ldr.w r1, [r2]", 0xF8D2, 0x1000, false),
     ("umull r1, r2, r3, r4", 0xFBA3, 0x1204, false),
@@ -248,6 +256,35 @@ fn armv6_m_is_the_part_of_armv7_m_that_its_manual_lists() {
         assert_ne!(here, Undefined, "{text}");
         let expected = if is_there { here } else { Undefined };
         assert_eq!(on(V6M, first, second), expected, "{text}");
+    }
+}
+
+/// Those of [`SUBSET`] that ARMv6-M has not and Armv8-M Baseline has.
+const ADDED: &[&str] = &[
+    "cbz r1",
+    "cbnz r1",
+    "b.w",
+    "clrex",
+    "movw r1, #1",
+    "movt r1, #1",
+    "udiv r1, r2, r3",
+    "sdiv r1, r2, r3",
+    "ldrex r1, [r2]",
+    "ldrexb r1, [r2]",
+    "ldrexh r1, [r2]",
+    "strex r1, r2, [r3]",
+    "strexb r1, r2, [r3]",
+    "strexh r1, r2, [r3]",
+];
+
+#[test]
+fn armv8_m_baseline_is_armv6_m_and_what_its_manual_adds() {
+    assert!((ADDED.iter()).all(|name| SUBSET.iter().any(|(text, .., old)| text == name && !old)));
+    for &(text, first, second, in_v6m) in SUBSET {
+        let on = |on: Architecture| decode::decode(on, first, second, false).instruction;
+        let is_there = in_v6m || ADDED.contains(&text);
+        let expected = if is_there { on(V7M) } else { Undefined };
+        assert_eq!(on(V8MBase), expected, "{text}");
     }
 }
 

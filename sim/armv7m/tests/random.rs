@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn every_pair_of_halfwords_decodes(first: u16, second: u16, in_it: bool) {
-        for architecture in [Architecture::V6M, Architecture::V7M, Architecture::V7EM] {
+        for architecture in [Architecture::V6M, Architecture::V8MBase, Architecture::V7M, Architecture::V7EM] {
         let decoded = decode(architecture, first, second, in_it);
         prop_assert_eq!(decoded.width, if first >= 0xE800 { 4 } else { 2 });
         if first >> 8 == 0xDE {

@@ -22,6 +22,9 @@ pub static CORTEX_M0PLUS: Read<Board> = Read::new(|| files::board("cortex_m0plus
 pub static NRF51822: Read<Board> = Read::new(|| files::board("nrf51822"));
 pub static SMALL_MULTIPLIER: Read<Board> =
     Read::new(|| files::changed("cortex_m0plus", &[("cpu.multiply", "32")]));
+pub static SAML11: Read<Board> = Read::new(|| files::board("saml11"));
+pub static SLOW_DIVIDER: Read<Board> =
+    Read::new(|| files::changed("saml11", &[("cpu.divide", "34")]));
 pub static SAMD21: Read<Board> = Read::new(|| files::board("samd21"));
 pub static NRF52840: Read<Board> = Read::new(|| files::board("nrf52840"));
 
