@@ -28,8 +28,8 @@ GUARDS = {
 }
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
-RUNTIME_GUARDS = {"rv32": "PW_RV32_RUNTIME"}
-"""The same for files of crypto/runtime, where it is another."""
+EMBEDDED_GUARDS = {"rv32": "PW_RV32_RUNTIME"}
+"""The same for what RV32E has too: crypto/common, crypto/runtime, and names that end in `_embedded`."""
 
 FORMS = {"dsp": "PW_ARM_DSP", "zbb": "PW_RISCV_ZBB", "zbkb": "PW_RISCV_ZBKB"}
 """The macro of cores with an extension by what the names of files for these end in; fewer cores come last."""
@@ -115,8 +115,9 @@ def _contracts(lines: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
 
 def _guard_of(path: Path) -> str:
     """Return the condition of a file, which stands for other cores too unless there is one for these."""
-    if path.parent.parent.name == "runtime" and path.parent.name in RUNTIME_GUARDS:
-        return RUNTIME_GUARDS[path.parent.name]
+    is_shared = path.parent.parent.name in ("common", "runtime")
+    if (is_shared or path.stem.endswith("_embedded")) and path.parent.name in EMBEDDED_GUARDS:
+        return EMBEDDED_GUARDS[path.parent.name]
     ends = {f"_{name}": macro for name, macro in FORMS.items()}
     own = next((end for end in ends if path.stem.endswith(end)), "")
     base = path.stem.removesuffix(own)

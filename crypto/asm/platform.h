@@ -47,7 +47,8 @@
 #endif
 
 /* RV32I, with or without any extension: Ibex, PicoRV32, Hazard3, ESP32-C3 and so on. RV32E, with half of the registers, and RV32I
- * with its calling convention ILP32E get portable C. PW_RV32_RUNTIME is 1 on these too: for what takes x0 to x15 alone. */
+ * with its calling convention ILP32E get portable C from build files. PW_RV32_RUNTIME is 1 on these too: for what takes x0 to x15
+ * alone. */
 #if defined(__riscv) && __riscv_xlen == 32
 #define PW_RV32_RUNTIME 1
 #else

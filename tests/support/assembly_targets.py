@@ -32,13 +32,14 @@ class Target:
     flags: tuple[str, ...]
     platform: str | None
     """The platform that the core is of; None of those that have no assembly."""
-    runtime_only: bool = False
-    """True for RV32E: of its platform's assembly it has that of crypto/runtime alone."""
+    half_of_the_registers: bool = False
+    """True for RV32E: of its platform's assembly it has what sixteen registers suffice for."""
 
     def has(self, path: Path) -> bool:
         """Return True if the core gets functions from a file of its platform."""
-        is_runtime = path.parent.parent.name == "runtime"
-        return path.parent.name == self.platform and (is_runtime or not self.runtime_only)
+        is_shared = path.parent.parent.name in ("common", "runtime")
+        suffices = is_shared or path.stem.endswith("_embedded")
+        return path.parent.name == self.platform and (suffices or not self.half_of_the_registers)
 
     def command(self) -> list[str]:
         """The compiler and its flags; skips the test where that is missing or does not know the core."""

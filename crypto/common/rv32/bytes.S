@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Byte strings of the modes for RV32I: ../bytes.h says what each function promises. */
+/* Byte strings of the modes for RV32I and RV32E: ../bytes.h says what each function promises. */
 #include "../../asm/platform.h"
-#if PW_RV32
+#if PW_RV32_RUNTIME
 
 #include "../../asm/rv32.inc"
 
@@ -44,8 +44,8 @@
 .endm
 
         function pw_bytes_add
-        or      t3, a0, a1
-        over_strings add_each, a0, a2, t3
+        or      a4, a0, a1
+        over_strings add_each, a0, a2, a4
         ret
         end_function pw_bytes_add
 
@@ -61,9 +61,9 @@
 .endm
 
         function pw_bytes_encrypt
-        or      t3, a0, a1
-        or      t3, t3, a2
-        over_strings encrypt_each, a0, a3, t3
+        or      a4, a0, a1
+        or      a4, a4, a2
+        over_strings encrypt_each, a0, a3, a4
         ret
         end_function pw_bytes_encrypt
 
@@ -79,31 +79,31 @@
 .endm
 
         function pw_bytes_decrypt
-        or      t3, a0, a1
-        or      t3, t3, a2
-        over_strings decrypt_each, a0, a3, t3
+        or      a4, a0, a1
+        or      a4, a4, a2
+        over_strings decrypt_each, a0, a3, a4
         ret
         end_function pw_bytes_decrypt
 
         function pw_bytes_copy
-        or      t3, a0, a1
-        over_strings copy_each, a0, a2, t3
+        or      a4, a0, a1
+        over_strings copy_each, a0, a2, a4
         ret
         end_function pw_bytes_copy
 
 .macro compare_each load, store, bytes
         l\load  t1, 0(a0)
-        l\load  t4, 0(a1)
+        l\load  a5, 0(a1)
         addi    a0, a0, \bytes
         addi    a1, a1, \bytes
-        xor     t1, t1, t4
+        xor     t1, t1, a5
         or      t2, t2, t1
 .endm
 
         function pw_bytes_compare
         li      t2, 0
-        or      t3, a0, a1
-        over_strings compare_each, a0, a2, t3
+        or      a4, a0, a1
+        over_strings compare_each, a0, a2, a4
         snez    a0, t2                  /* 0, or 1 if any bit differs */
         neg     a0, a0
         ret
@@ -115,8 +115,8 @@
 .endm
 
         function pw_bytes_wipe
-        mv      t3, a0
-        over_strings wipe_each, a0, a1, t3
+        mv      a4, a0
+        over_strings wipe_each, a0, a1, a4
         ret
         end_function pw_bytes_wipe
 
