@@ -377,9 +377,9 @@ def responses(vectors: VectorSet, report: Report) -> dict[str, Any]:
     return kept | {"testGroups": [{"tgId": group, "tests": tests} for group, tests in groups.items()]}
 
 
-def implementation_on(session: Session, mode: str, implementation: str, board: str) -> Asked:
-    """Return the implementation on a board or on the host. LabError if it does not exist there."""
-    algorithm = session.lab.catalog.algorithms[SUBJECTS[mode]]
+def implementation_on(session: Session, id: str, implementation: str, board: str) -> Asked:
+    """Return an implementation on a board or on the host. LabError if it does not exist there."""
+    algorithm = session.lab.catalog.algorithms[id]
     if board == HOST:
         bench: Bench = session.on_host(algorithm.id, algorithm.find(implementation))
     else:
@@ -408,7 +408,7 @@ def main(
     try:
         vectors = read(files)
         with Session(Lab.open(ROOT)) as session:
-            asked = implementation_on(session, vectors.mode, implementation, board)
+            asked = implementation_on(session, SUBJECTS[vectors.mode], implementation, board)
             report = judge(vectors, lambda case: answer(vectors.mode, case, asked))
         if written is not None:
             written.write_text(json.dumps(responses(vectors, report), indent=2) + "\n")

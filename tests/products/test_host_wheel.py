@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import random
 import subprocess
@@ -17,7 +18,9 @@ from typing import Any
 
 import pytest
 
+import edge_cases
 import host_wheel
+import wycheproof
 from checkout import CATALOG
 from conftest import ROOT
 from lab_wheel import beyond_manylinux
@@ -224,6 +227,66 @@ def test_hkdf_is_that_of_another_implementation(package: dict[str, ModuleType]) 
     for length in (1, 32, 33, 8160):
         expected = HKDF(SHA256(), length, b"salt", b"info").derive(b"material")
         assert package["mac"].hkdf_sha256(b"material", length, salt=b"salt", info=b"info") == expected
+
+
+class Wheel:
+    """The package as what a file of edge cases judges."""
+
+    def __init__(self, package: dict[str, ModuleType], id: str) -> None:
+        self.package, self.id = package, id
+        self.invalid = sys.modules[host_wheel.PACKAGE].InvalidTag
+
+    def sealed(self, key: bytes, nonce: bytes, ad: bytes, message: bytes, tag_bytes: int) -> bytes | None:
+        try:
+            return bytes(self._cipher(nonce, tag_bytes).encrypt(key, nonce, message, ad))
+        except ValueError:
+            return self._refused(key)
+
+    def opened(self, key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes, tag: bytes) -> bytes | None:
+        try:
+            return bytes(self._cipher(nonce, len(tag)).decrypt(key, nonce, ciphertext + tag, ad))
+        except (ValueError, self.invalid):
+            return None
+
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        try:
+            return bytes(self.package["mac"].Mac(self.id).tag(key, message))
+        except ValueError as error:
+            raise wycheproof.NotTaken(f"a key of {8 * len(key)} bits") from error
+
+    def accepts(self, key: bytes, message: bytes, tag: bytes) -> bool:
+        try:
+            self.package["mac"].Mac(self.id).verify(key, message, tag)
+        except self.invalid:
+            return False
+        return True
+
+    def derived(self, material: bytes, salt: bytes, info: bytes, size: int) -> bytes | None:
+        try:
+            return bytes(self.package["mac"].hkdf_sha256(material, size, salt=salt, info=info))
+        except ValueError:
+            return None
+
+    def _cipher(self, nonce: bytes, tag_bytes: int) -> Any:
+        return self.package["aead"].Aead(self.id, nonce_bytes=len(nonce), tag_bytes=tag_bytes)
+
+    def _refused(self, key: bytes) -> None:
+        if len(key) != 16:
+            raise wycheproof.NotTaken(f"a key of {8 * len(key)} bits")
+
+
+@pytest.mark.second
+@pytest.mark.parametrize("id", edge_cases.FILES)
+def test_it_gives_the_verdicts_of_the_edge_cases(
+    package: dict[str, ModuleType], id: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps(edge_cases.FILES[id]()))
+    _, cases = wycheproof.read(path)
+    report = wycheproof.judge(CATALOG.algorithms[id].kind, cases, Wheel(package, id))
+    assert report.failures == []
+    assert {*report.skipped} <= {"a key of 192 bits", "a key of 256 bits"}
+    assert report.passed["accepted"] >= 130 and report.passed["refused"] >= 126
 
 
 # ---- what it refuses ----
