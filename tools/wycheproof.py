@@ -75,7 +75,7 @@ class Case:
 
 
 class Library(Protocol):
-    """What is judged: a result, or None for what is refused; NotTaken for a length that cannot be asked."""
+    """The judged side: a result, or None for what is refused; NotTaken for a length that cannot be asked."""
 
     def sealed(self, key: bytes, nonce: bytes, ad: bytes, message: bytes, tag_bytes: int) -> bytes | None: ...
 
@@ -179,7 +179,7 @@ def _same(first: Result, second: Result) -> Result:
 
 @dataclass(slots=True)
 class Report:
-    """What came of the cases of a file."""
+    """The outcome of the cases of a file."""
 
     passed: Counter[str] = field(default_factory=Counter)
     """Number of cases, by the way in which they passed."""

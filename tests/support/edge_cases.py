@@ -158,4 +158,4 @@ def _file(algorithm: str, kind: str, groups: list[Group]) -> dict[str, Any]:
 
 
 FILES = {"aes128_ccm": ccm, "aes128_cmac": cmac, "hmac_sha256": hmac_sha256, "hkdf_sha256": hkdf}
-"""What makes the file of edge cases of each algorithm."""
+"""The maker of the file of edge cases of each algorithm."""
