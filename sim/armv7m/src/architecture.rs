@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-use crate::decode::is_wide;
 use crate::instruction::Instruction::{self, *};
 
 /// The set of the manual's instructions that a core implements.
@@ -20,13 +19,14 @@ pub enum Architecture {
 }
 
 impl Architecture {
-    /// Returns true if a core of this architecture has the instruction, which begins with that halfword.
+    /// Returns true if a core of this architecture has the instruction, which begins with that halfword and is `wide` if it
+    /// has 32 bits.
     #[must_use]
-    pub fn has(self, instruction: &Instruction, first: u16) -> bool {
+    pub fn has(self, instruction: &Instruction, first: u16, wide: bool) -> bool {
         match self {
-            Architecture::V6M => in_v6m(instruction, is_wide(first)),
+            Architecture::V6M => in_v6m(instruction, wide),
             Architecture::V8MBase => {
-                in_v6m(instruction, is_wide(first)) || added_by_v8m_base(instruction, first)
+                in_v6m(instruction, wide) || added_by_v8m_base(instruction, first)
             }
             Architecture::V7M => !needs_dsp(instruction),
             Architecture::V7EM => true,

@@ -285,7 +285,7 @@ impl Core {
         }
         let elsewhere = decode::decode(Architecture::V7EM, first, second, self.it != 0);
         let exists = elsewhere.instruction != Instruction::Undefined
-            && !architecture.has(&elsewhere.instruction, first);
+            && !architecture.has(&elsewhere.instruction, first, elsewhere.width == 4);
         exists.then(|| Fault::Lacking {
             instruction: text(&elsewhere.instruction, self.pc),
             encoding,

@@ -40,7 +40,7 @@ pub fn decode(architecture: Architecture, first: u16, second: u16, in_it: bool) 
     };
     Decoded {
         instruction: instruction
-            .filter(|instruction| architecture.has(instruction, first))
+            .filter(|instruction| architecture.has(instruction, first, width == 4))
             .unwrap_or(Instruction::Undefined),
         width,
     }
