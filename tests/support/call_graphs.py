@@ -92,9 +92,12 @@ def graph_of(tools: Toolchain, source: Path, recipe: Recipe, header: Path, folde
 
 def _read(source: Path, nodes: str, assembly: Sequence[str]) -> CallGraph:
     graph = CallGraph({_title(source, title): int(size) for title, size in _NODE.findall(nodes)})
-    named = {_name(title): title for title in graph.frames}
-    for caller, called in _EDGE.findall(nodes):
-        graph.calls.setdefault(_title(source, caller), set()).add(_title(source, called))
+    edges = [(_title(source, caller), _title(source, called)) for caller, called in _EDGE.findall(nodes)]
+    for caller, called in edges:
+        graph.calls.setdefault(caller, set()).add(called)
+    # two clearing functions that are alike become one with two names: the second has edges and no node
+    titles = [*graph.frames, *(called for _, called in edges)]
+    named = {_name(title): title for title in titles}
     graph.clears = {named[each[1]]: int(each[2]) for each in map(_SIZE.match, assembly) if each}
     graph.last = {named[name] for name in _jumping(assembly)}
     return graph
