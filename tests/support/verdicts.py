@@ -10,6 +10,7 @@ from functools import partial
 import tiers
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.check.algorithm import tried
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort, Verdict
 from pennyweight.measure.measurer import passed_key
@@ -24,8 +25,11 @@ The host asks every one of the portable C that the implementations are compared 
 
 
 def effort_of(job: Job) -> Effort:
-    """Return the effort of the verdict on a job."""
-    return DEFAULT if tiers.is_first(job.subject, job.implementation, job.board) else FURTHER
+    """Return the effort of the verdict on a job; of a slow algorithm FURTHER asks fewer known answers."""
+    if tiers.is_first(job.subject, job.implementation, job.board):
+        return DEFAULT
+    algorithm = tiers.CATALOG.algorithms.get(job.subject)
+    return replace(FURTHER, vectors=tried(algorithm, ONE_SHOT)) if algorithm else FURTHER
 
 
 @dataclass(frozen=True)
