@@ -30,16 +30,29 @@ from pennyweight.board import Board
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.products import VARIANTS
 from pennyweight.lab import Lab
-from protocol_costs import FOLDER, PAGE, PROTOCOLS, ROOT, Cost, Protocol, exchanged, on_board, shown
+from protocol_costs import CHIPS, FOLDER, PAGE, PROTOCOLS, ROOT, Cost, Protocol, exchanged, on_board, shown
 
 PEERS = ROOT / "tools" / "peers"
 RECORD = ROOT / "records" / "peer_packets.csv"
 FETCHED = ROOT / "build" / "peers"
 FLAGS = {"fast": ("-O2",), "small": ("-Os", "-DPEER_SMALL")}
+APT_SOURCES = Path("/etc/apt/sources.list.d")
 
 
 class BadArchive(Exception):
     """An archive that is not the one whose hash stands here."""
+
+
+@dataclass(frozen=True)
+class Archive:
+    """An archive of a registry: a crate, or a source package of Debian."""
+
+    package: str
+    version: str
+    file: str
+    """Name of the file that the registry's client leaves."""
+    sha256: str
+    from_debian: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,10 +61,7 @@ class Library:
 
     id: str
     title: str
-    crate: str
-    version: str
-    """Of the crate."""
-    sha256: str
+    archive: Archive
     folder: str
     """Folder of the library in the archive."""
     sources: tuple[str, ...]
@@ -60,20 +70,38 @@ class Library:
     chips: tuple[str, ...]
     flags: tuple[str, ...] = ()
 
-    @property
-    def archive(self) -> str:
-        """Name of the archive without its suffix, as in the record."""
-        return f"{self.crate}-{self.version}"
-
 
 LIBRARIES = (
     Library(
+        "bearssl",
+        "BearSSL 0.6",
+        Archive(
+            "bearssl",
+            "0.6+dfsg.1-3",
+            "bearssl_0.6+dfsg.1.orig.tar.xz",
+            "102a625bd8f6155260867a50c508df8d8c3f796985dd744df1a68e5cd1a79004",
+            from_debian=True,
+        ),
+        "bearssl-0.6",
+        (
+            "src/aead/ccm.c",
+            *(f"src/symcipher/aes_{name}.c" for name in ("ct", "ct_cbcenc", "ct_ctrcbc", "ct_enc")),
+            *(f"src/codec/{name}.c" for name in ("ccopy", "dec32le", "enc32le")),
+        ),
+        ("inc", "src"),
+        ("ble", "ieee802154", "cose"),
+        CHIPS,
+    ),
+    Library(
         "mbedtls",
         "Mbed TLS 3.5.1",
-        "psa-crypto-sys",
-        "0.13.0",
-        "f507eb19095cece94cafcef49c235dd463649e8c629c0b74fcdf9e6e16895feb",
-        "vendor",
+        Archive(
+            "psa-crypto-sys",
+            "0.13.0",
+            "psa-crypto-sys-0.13.0.crate",
+            "f507eb19095cece94cafcef49c235dd463649e8c629c0b74fcdf9e6e16895feb",
+        ),
+        "psa-crypto-sys-0.13.0/vendor",
         tuple(
             f"library/{name}.c"
             for name in ("aes", "ccm", "cipher", "cipher_wrap", "cmac", "constant_time", "platform_util")
@@ -95,17 +123,38 @@ def checked(path: Path, sha256: str) -> Path:
 
 
 def fetched(library: Library) -> Path:
-    """Return the folder of a library's files, which cargo fetches. CalledProcessError, BadArchive."""
-    folder = FETCHED / library.sha256[:16]
+    """Return the folder of a library's files, fetched if need be. CalledProcessError, BadArchive."""
+    archive = library.archive
+    folder = FETCHED / archive.sha256[:16]
     if not folder.is_dir():
         FETCHED.mkdir(parents=True, exist_ok=True)
-        command = ["cargo", "info", "--quiet", f"{library.crate}@{library.version}"]
-        subprocess.run(command, cwd=FETCHED, check=True, stdout=subprocess.DEVNULL)
-        home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
-        archive = checked(next(home.glob(f"registry/cache/*/{library.archive}.crate")), library.sha256)
-        with tarfile.open(archive) as content:
+        fetch = _by_apt if archive.from_debian else _by_cargo
+        with tarfile.open(checked(fetch(archive), archive.sha256)) as content:
             content.extractall(folder, filter="data")
-    return folder / library.archive / library.folder
+    return folder / library.folder
+
+
+def _by_cargo(archive: Archive) -> Path:
+    command = ["cargo", "info", "--quiet", f"{archive.package}@{archive.version}"]
+    subprocess.run(command, cwd=FETCHED, check=True, stdout=subprocess.DEVNULL)
+    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+    return next(home.glob(f"registry/cache/*/{archive.file}"))
+
+
+def _by_apt(archive: Archive) -> Path:
+    """Fetch a source package from where this machine takes its packages; its settings are not changed."""
+    lists = FETCHED / "lists"
+    (lists / "partial").mkdir(parents=True, exist_ok=True)
+    places = [path.read_text(encoding="utf-8") for path in sorted(APT_SOURCES.glob("*.sources"))]
+    sources = FETCHED / "source.sources"
+    sources.write_text("\n".join(places).replace("Types: deb\n", "Types: deb-src\n"), encoding="utf-8")
+    settings = {"SourceList": sources, "SourceParts": FETCHED / "none"}
+    options = [f"-oDir::Etc::{name}={path}" for name, path in settings.items()]
+    apt = ["apt-get", "-qq", *options, f"-oDir::State::Lists={lists}"]
+    subprocess.run([*apt, "update"], check=True)
+    wanted = f"{archive.package}={archive.version}"
+    subprocess.run([*apt, "source", "--download-only", wanted], cwd=FETCHED, check=True)
+    return FETCHED / archive.file
 
 
 def recipe_of(library: Library, protocol: Protocol, variant: str) -> Recipe:
@@ -162,7 +211,14 @@ def rows(lab: Lab) -> Iterator[Row]:
     for protocol, chip, library in packets():
         for variant in VARIANTS:
             cost, toolchain = measured(lab, library, protocol, chip, variant)
-            told = (protocol.title, chip, library.title, library.archive, library.sha256, variant)
+            told = (
+                protocol.title,
+                chip,
+                library.title,
+                library.archive.file,
+                library.archive.sha256,
+                variant,
+            )
             counts = (str(getattr(cost, each)) for each in COUNTS)
             yield dict(zip(COLUMNS, (*told, *counts, toolchain), strict=True))
 

@@ -16,12 +16,10 @@ import peer_packets
 import protocol_costs
 from pennyweight.catalogue.products import VARIANTS
 
-LIBRARY = peer_packets.LIBRARIES[0]
-
 
 def test_the_record_has_each_packet_once_with_the_archive_that_is_named_here() -> None:
     expected = [
-        (protocol.title, chip, library.title, library.archive, library.sha256, variant)
+        (protocol.title, chip, library.title, library.archive.file, library.archive.sha256, variant)
         for protocol, chip, library in peer_packets.packets()
         for variant in VARIANTS
     ]
@@ -51,7 +49,11 @@ def test_another_figure_gives_another_table(column: str) -> None:
     assert peer_packets.table(record, ours) != right
 
 
-@pytest.mark.parametrize("library", peer_packets.LIBRARIES, ids=lambda each: each.id)
+@pytest.fixture(params=peer_packets.LIBRARIES, ids=lambda each: each.id)
+def library(request: pytest.FixtureRequest) -> peer_packets.Library:
+    return request.param  # type: ignore[no-any-return]
+
+
 def test_what_joins_a_library_is_ours_and_there_is_nothing_else(library: peer_packets.Library) -> None:
     files = [path for path in (peer_packets.PEERS / library.id).rglob("*") if path.is_file()]
     assert {path.name for path in files} <= {"peer.c", "peer_config.h"}
@@ -59,40 +61,59 @@ def test_what_joins_a_library_is_ours_and_there_is_nothing_else(library: peer_pa
         assert path.read_text().startswith("/* SPDX-License-Identifier: Apache-2.0 OR MIT */\n")
 
 
-def cargo_with(content: bytes) -> Callable[..., None]:
-    """A stand-in of subprocess.run that leaves an archive in cargo's cache, as `cargo info` does."""
+def client_with(content: bytes, library: peer_packets.Library) -> Callable[..., None]:
+    """A stand-in of subprocess.run that leaves an archive where cargo or apt-get does."""
+    archive = library.archive
 
-    def run(command: list[str], **_: object) -> None:
-        assert command[-1] == f"{LIBRARY.crate}@{LIBRARY.version}"
-        cache = Path(os.environ["CARGO_HOME"]) / "registry" / "cache" / "index"
-        cache.mkdir(parents=True)
-        (cache / f"{LIBRARY.archive}.crate").write_bytes(content)
+    def run(command: list[str], cwd: Path | None = None, **_: object) -> None:
+        if command[:2] == ["cargo", "info"]:
+            assert command[-1] == f"{archive.package}@{archive.version}"
+            folder = Path(os.environ["CARGO_HOME"]) / "registry" / "cache" / "index"
+            folder.mkdir(parents=True)
+            (folder / archive.file).write_bytes(content)
+        elif command[-1] != "update":
+            assert command[0] == "apt-get" and command[-1] == f"{archive.package}={archive.version}"
+            assert cwd is not None
+            (cwd / archive.file).write_bytes(content)
 
     return run
 
 
-def test_an_archive_with_another_hash_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for archives, with a list of packages that names no machine."""
     monkeypatch.setattr(peer_packets, "FETCHED", tmp_path / "peers")
+    monkeypatch.setattr(peer_packets, "APT_SOURCES", tmp_path)
     monkeypatch.setenv("CARGO_HOME", str(tmp_path / "cargo"))
-    monkeypatch.setattr(subprocess, "run", cargo_with(b"another"))
+    (tmp_path / "here.sources").write_text("Types: deb\nURIs: file:/none\n")
+    return tmp_path / "peers"
+
+
+def test_an_archive_with_another_hash_is_refused(
+    place: Path, monkeypatch: pytest.MonkeyPatch, library: peer_packets.Library
+) -> None:
+    monkeypatch.setattr(subprocess, "run", client_with(b"another", library))
     found = hashlib.sha256(b"another").hexdigest()
-    with pytest.raises(peer_packets.BadArchive, match=f"its SHA-256 is {found}, not {LIBRARY.sha256}"):
-        peer_packets.fetched(LIBRARY)
-    assert list((tmp_path / "peers").iterdir()) == []
+    with pytest.raises(
+        peer_packets.BadArchive, match=f"its SHA-256 is {found}, not {library.archive.sha256}"
+    ):
+        peer_packets.fetched(library)
+    assert not (place / library.archive.sha256[:16]).exists()
 
 
 def test_an_archive_with_the_hash_is_unpacked_below_build(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, place: Path, monkeypatch: pytest.MonkeyPatch, library: peer_packets.Library
 ) -> None:
-    inner = tmp_path / LIBRARY.archive / LIBRARY.folder
+    inner = tmp_path / library.folder
     inner.mkdir(parents=True)
     (inner / "aes.c").write_text("int a;\n")
-    archive = tmp_path / "a.crate"
-    subprocess.run(["tar", "-czf", archive, "-C", tmp_path, LIBRARY.archive], check=True)
-    content = archive.read_bytes()
-    monkeypatch.setattr(peer_packets, "FETCHED", tmp_path / "peers")
-    monkeypatch.setenv("CARGO_HOME", str(tmp_path / "cargo"))
-    monkeypatch.setattr(subprocess, "run", cargo_with(content))
-    folder = peer_packets.fetched(replace(LIBRARY, sha256=hashlib.sha256(content).hexdigest()))
+    packed = tmp_path / "packed"
+    subprocess.run(["tar", "-caf", f"{packed}.tar.xz", "-C", tmp_path, library.folder], check=True)
+    content = Path(f"{packed}.tar.xz").read_bytes()
+    monkeypatch.setattr(subprocess, "run", client_with(content, library))
+    archive = replace(library.archive, sha256=hashlib.sha256(content).hexdigest())
+    folder = peer_packets.fetched(replace(library, archive=archive))
     assert (folder / "aes.c").read_text() == "int a;\n"
-    assert folder.is_relative_to(tmp_path / "peers")
+    assert folder.is_relative_to(place)
+    if library.archive.from_debian:
+        assert (place / "source.sources").read_text() == "Types: deb-src\nURIs: file:/none\n"
