@@ -96,7 +96,7 @@ def test_every_portable_c_is_asked_before_the_long_tier_with_each_width_of_an_in
         ("ascon_aead128", "avr/fast", "atmega128", FURTHER),
         ("ascon_hasha", "avr/fast", "atmega128", FURTHER),
         ("gascon128", "c/ref", "atmega128", FURTHER),
-        ("isap_k_128a", "avr/fast", "atmega128", replace(FURTHER, vectors=33)),
+        ("isap_k_128", "avr/fast", "atmega128", replace(FURTHER, vectors=33)),
         ("gimli", "c/ref", "atmega128", FURTHER),
     ],
 )
