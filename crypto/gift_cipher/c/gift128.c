@@ -40,7 +40,7 @@ void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], cons
 }
 
 /* Rotates each group of bits to the left by n; low: the n lowest bits of each group of `group` bits. */
-static inline uint32_t rotate_groups(uint32_t word, unsigned group, unsigned n, uint32_t low)
+PW_INLINE uint32_t rotate_groups(uint32_t word, unsigned group, unsigned n, uint32_t low)
 {
     return (word << n & ~low) | (word >> (group - n) & low);
 }
@@ -73,9 +73,10 @@ static inline void five_rounds(uint32_t s[4], const uint32_t round_keys[10], con
     add_round_key(s, round_keys + 2, constants[1]);
 
     sub_cells(s);
-    s[0] = pw_exchange_bits(pw_rotl32(s[0], 16), UINT32_C(0x55550000), 1);
-    s[1] = pw_exchange_bits(s[1], UINT32_C(0x55555555), 1);
+    /* before the rotation or after it: the mask of S0 and S2 is the same */
+    s[0] = pw_rotl32(pw_exchange_bits(s[0], UINT32_C(0x00005555), 1), 16);
     s[2] = pw_exchange_bits(pw_rotl32(s[2], 16), UINT32_C(0x00005555), 1);
+    s[1] = pw_exchange_bits(s[1], UINT32_C(0x55555555), 1);
     add_round_key(s, round_keys + 4, constants[2]);
 
     sub_cells(s);
