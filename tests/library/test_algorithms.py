@@ -28,7 +28,7 @@ ON_REFERENCE_BOARDS = [
         algorithm.id,
         implementation.id,
         board,
-        marks=tiers.long_marks(algorithm.id, implementation.id, board),
+        marks=[pytest.mark.long] if tiers.is_repeated_c(algorithm.id, implementation.id, board) else [],
     )
     for algorithm in ALGORITHMS.values()
     for board, platform in CHECKED_BOARDS.items()

@@ -144,7 +144,7 @@ def exposures(session: Session, tier: str) -> list[Exposure]:
     if tier == tiers.FIRST:
         jobs = [job for job in jobs if tiers.asks(tier, job)]
     elif tier == tiers.SECOND:
-        jobs = [job for job in jobs if not tiers.is_further_c(job.subject, job.implementation, job.board)]
+        jobs = [job for job in jobs if not tiers.is_repeated_c(job.subject, job.implementation, job.board)]
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
 
 

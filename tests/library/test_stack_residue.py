@@ -41,7 +41,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from tiers import is_further_c, long_marks
+from tiers import is_further_c
 
 FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
 """One algorithm of each family and kind."""
@@ -53,8 +53,8 @@ FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
 
 def marks_of(subject: str, implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
     """Return the mark of a later tier if the first one does not ask the implementation there."""
-    if marks := long_marks(subject, implementation.id, REFERENCE_BOARDS[platform]):
-        return marks
+    if is_further_c(subject, implementation.id, REFERENCE_BOARDS[platform]):
+        return [pytest.mark.long]
     return [] if platform in FIRST_TIER.get(implementation.id, (platform,)) else [pytest.mark.second]
 
 

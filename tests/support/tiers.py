@@ -42,6 +42,9 @@ BOARDS_OF_C = {REFERENCE_BOARDS[platform] for platform in ("avr", "armv7m")}
 The others ask that of one algorithm of each family and kind there, and all in the long tier.
 """
 
+LIKE_ANOTHER = REFERENCE_BOARDS["armv6m"]
+"""A board whose C the compiler of armv7m translates, with the same widths: only its frames differ."""
+
 FIRST_BOARDS = HOST, "atmega128", "cortex_m3"
 """Places at which the first tier asks what is the same code on every board: words of 64, 8 and 32 bits."""
 
@@ -122,9 +125,11 @@ def is_further_c(subject: str, implementation: str, board: str) -> bool:
     return is_c and board not in BOARDS_OF_C and is_algorithm
 
 
-def long_marks(subject: str, implementation: str, board: str) -> list[pytest.MarkDecorator]:
-    """Return the mark of the long tier for further C."""
-    return [pytest.mark.long] if is_further_c(subject, implementation, board) else []
+def is_repeated_c(subject: str, implementation: str, board: str) -> bool:
+    """Return True if it is further C, or C of no standard on LIKE_ANOTHER: the long tier asks its results."""
+    is_c = implementation.startswith(f"{PORTABLE}/")
+    is_like = is_c and board == LIKE_ANOTHER and subject in CATALOG.algorithms and subject not in STANDARDS
+    return is_like or is_further_c(subject, implementation, board)
 
 
 def of_standards(catalog: Catalog) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from pennyweight.build.image import Image, Recipe, build_for_any, build_image
@@ -65,7 +66,7 @@ class Workpiece:
         self._images: dict[Recipe, Image] = {}
         self._by_symbol: dict[str, Image] = {}
 
-    @property
+    @cached_property
     def context_bytes(self) -> int:
         """Size of an algorithm's streaming context in bytes; 0 if there is none."""
         return self._context_bytes()

@@ -122,6 +122,8 @@ def with_loaded_tables(path: Path) -> Path:
     comment and give it no memory, so the code would read other data.
     """
     elf = path.read_bytes()
+    if b".progmem" not in elf:
+        return path
     file = ELFFile(io.BytesIO(elf))
     marked = bytearray(elf)
     for number, section in enumerate(file.iter_sections()):
