@@ -38,6 +38,9 @@ FETCHED = ROOT / "build" / "peers"
 FLAGS = {"fast": ("-O2",), "small": ("-Os", "-DPEER_SMALL")}
 APT_SOURCES = Path("/etc/apt/sources.list.d")
 
+ASCON = "TLS 1.3, Ascon, 64 bytes"
+"""The packet that no other library has."""
+
 
 class BadArchive(Exception):
     """An archive that is not the one whose hash stands here."""
@@ -69,6 +72,8 @@ class Library:
     protocols: tuple[str, ...]
     chips: tuple[str, ...]
     flags: tuple[str, ...] = ()
+    too_large: tuple[tuple[str, str], ...] = ()
+    """Protocols with chips whose flash has no room for them."""
 
 
 LIBRARIES = (
@@ -84,13 +89,16 @@ LIBRARIES = (
         ),
         "bearssl-0.6",
         (
-            "src/aead/ccm.c",
-            *(f"src/symcipher/aes_{name}.c" for name in ("ct", "ct_cbcenc", "ct_ctrcbc", "ct_enc")),
-            *(f"src/codec/{name}.c" for name in ("ccopy", "dec32le", "enc32le")),
+            *(f"src/aead/{name}.c" for name in ("ccm", "gcm")),
+            *(f"src/symcipher/aes_ct{name}.c" for name in ("", "_cbcenc", "_ctr", "_ctrcbc", "_enc")),
+            *(f"src/hash/{name}.c" for name in ("ghash_ctmul", "ghash_ctmul32", "sha2small")),
+            "src/mac/hmac.c",
+            *(f"src/codec/{name}.c" for name in ("ccopy", "dec32be", "dec32le", "enc32be", "enc32le")),
         ),
         ("inc", "src"),
-        ("ble", "ieee802154", "cose"),
+        ("ble", "ieee802154", "tls13", "cose"),
         CHIPS,
+        too_large=(("tls13", "atmega328p"),),
     ),
     Library(
         "mbedtls",
@@ -104,10 +112,13 @@ LIBRARIES = (
         "psa-crypto-sys-0.13.0/vendor",
         tuple(
             f"library/{name}.c"
-            for name in ("aes", "ccm", "cipher", "cipher_wrap", "cmac", "constant_time", "platform_util")
+            for name in (
+                *("aes", "ccm", "cipher", "cipher_wrap", "cmac", "constant_time"),
+                *("gcm", "hkdf", "md", "platform_util", "sha256"),
+            )
         ),
         ("include", "library"),
-        ("ble", "lorawan", "ieee802154", "cose"),
+        ("ble", "lorawan", "ieee802154", "tls13", "cose"),
         ("cortex_m0plus", "cortex_m4", "ibex_small"),
         ('-DMBEDTLS_CONFIG_FILE="peer_config.h"',),
     ),
@@ -157,18 +168,25 @@ def _by_apt(archive: Archive) -> Path:
     return FETCHED / archive.file
 
 
+def flags_of(library: Library, protocol: str, variant: str) -> tuple[str, ...]:
+    """Return the flags of the compiler; those for TLS switch on what it alone needs."""
+    tls = ("-DPEER_TLS",) if protocol == "tls13" else ()
+    return (*FLAGS[variant], *tls, "-std=c99", *library.flags)
+
+
 def recipe_of(library: Library, protocol: Protocol, variant: str) -> Recipe:
     """Return the build recipe of a protocol's functions over another library."""
     folder = fetched(library)
     own = PEERS / library.id
+    files = (folder / each for each in library.sources)
     includes = (own, *(folder / each for each in library.includes), ROOT / "crypto" / "include", FOLDER)
     return Recipe(
         f"{protocol.id}-{library.id}-{variant}",
-        (FOLDER / f"{protocol.id}.c", own / "peer.c", PEERS / "cmac.c"),
+        (FOLDER / f"{protocol.id}.c", own / "peer.c"),
         includes,
         protocol.functions,
-        foreign=(*FLAGS[variant], "-std=c99", *library.flags),
-        library=tuple(folder / each for each in library.sources),
+        foreign=flags_of(library, protocol.id, variant),
+        library=(PEERS / "cmac.c", own / "peer_tls.c", PEERS / "ascon.c", *files),
     )
 
 
@@ -202,8 +220,10 @@ def packets() -> Iterator[tuple[Protocol, str, Library]]:
     """Yield every packet that is measured, in the order of the table."""
     for protocol in PROTOCOLS:
         for library in LIBRARIES:
-            if protocol.id in library.protocols:
-                yield from ((protocol, chip, library) for chip in library.chips)
+            if protocol.id in library.protocols and protocol.title != ASCON:
+                for chip in library.chips:
+                    if (protocol.id, chip) not in library.too_large:
+                        yield protocol, chip, library
 
 
 def rows(lab: Lab) -> Iterator[Row]:

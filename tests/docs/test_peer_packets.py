@@ -18,18 +18,12 @@ from pennyweight.catalogue.products import VARIANTS
 
 
 def test_the_record_has_each_packet_once_with_the_archive_that_is_named_here() -> None:
-    expected = [
-        (protocol.title, chip, library.title, library.archive.file, library.archive.sha256, variant)
-        for protocol, chip, library in peer_packets.packets()
-        for variant in VARIANTS
-    ]
-    record = peer_packets.recorded()
-    assert [tuple(row.values())[:6] for row in record] == expected
-    for row in record:
+    named = [(*each, variant) for each in peer_packets.packets() for variant in VARIANTS]
+    for row, (protocol, chip, library, variant) in zip(peer_packets.recorded(), named, strict=True):
+        told = protocol.title, chip, library.title, library.archive.file, library.archive.sha256, variant
+        assert tuple(row.values())[:6] == told
         assert all(int(row[each]) > 0 for each in peer_packets.COUNTS)
-        library = next(each for each in peer_packets.LIBRARIES if each.title == row["library"])
-        flags = *peer_packets.FLAGS[row["variant"]], "-std=c99", *library.flags
-        assert row["toolchain"].endswith(" ".join(flags))
+        assert row["toolchain"].endswith(" ".join(peer_packets.flags_of(library, protocol.id, variant)))
 
 
 def test_the_table_is_that_of_the_record() -> None:
@@ -56,7 +50,7 @@ def library(request: pytest.FixtureRequest) -> peer_packets.Library:
 
 def test_what_joins_a_library_is_ours_and_there_is_nothing_else(library: peer_packets.Library) -> None:
     files = [path for path in (peer_packets.PEERS / library.id).rglob("*") if path.is_file()]
-    assert {path.name for path in files} <= {"peer.c", "peer_config.h"}
+    assert {path.name for path in files} <= {"peer.c", "peer_tls.c", "peer_config.h"}
     for path in files:
         assert path.read_text().startswith("/* SPDX-License-Identifier: Apache-2.0 OR MIT */\n")
 

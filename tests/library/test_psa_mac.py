@@ -22,13 +22,14 @@ from psa_driver import (
     FORGED,
     INVALID_ARGUMENT,
     NOT_SUPPORTED,
-    ROOM,
     SUCCESS,
     TOO_SMALL,
     Driver,
     Length,
+    compute,
     driver_for,
     operation,
+    truncated,
 )
 
 HMAC, CMAC, SHA256 = 0x03800009, 0x03C00200, 0x02000009
@@ -45,22 +46,12 @@ def driver(lab: Lab) -> Driver:
     return driver_for(lab, ["aes_cmac", "sha256"], ["aes128_cmac", "sha256", "hmac_sha256"])
 
 
-def truncated(alg: int, mac_bytes: int) -> int:
-    return alg | mac_bytes << 16
-
-
 def by_package(alg: int, key: bytes, text: bytes) -> bytes:
     if alg == HMAC:
         return hmac.new(key, text, "sha256").digest()
     package = PackageCMAC(AES(key))
     package.update(text)
     return package.finalize()
-
-
-def compute(driver: Driver, alg: int, key: bytes, text: bytes, room: int = ROOM) -> tuple[int, bytes]:
-    output, length = ctypes.create_string_buffer(room), Length()
-    status = driver("mac_compute", None, key, len(key), alg, text, len(text), output, room, length)
-    return status, output.raw[: length.value]
 
 
 def in_pieces(driver: Driver, alg: int, key: bytes, text: bytes) -> bytes:

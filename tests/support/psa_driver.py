@@ -25,6 +25,11 @@ def shortened(alg: int, tag_bytes: int) -> int:
     return alg & ~0x3F0000 | tag_bytes << 16
 
 
+def truncated(alg: int, mac_bytes: int) -> int:
+    """Return the MAC with that many bytes."""
+    return alg | mac_bytes << 16
+
+
 class Driver:
     """The library, its functions called with bytes and numbers; what is written is a buffer of ctypes."""
 
@@ -85,6 +90,13 @@ def driver_for(lab: Lab, families: Sequence[str], ids: Sequence[str]) -> Driver:
     ]
     folders = tuple(dict.fromkeys(folder for recipe in recipes for folder in recipe.folders))
     return Driver(build_library(lab, Recipe(f"psa_{name}", (*own, *sources), folders, ())))
+
+
+def compute(driver: Driver, alg: int, key: bytes, text: bytes, room: int = ROOM) -> tuple[int, bytes]:
+    """Status and MAC of a text."""
+    output, length = ctypes.create_string_buffer(room), Length()
+    status = driver("mac_compute", None, key, len(key), alg, text, len(text), output, room, length)
+    return status, output.raw[: length.value]
 
 
 def encrypt(

@@ -14,6 +14,12 @@
 #define MBEDTLS_PLATFORM_MEMORY
 #define MBEDTLS_PLATFORM_CALLOC_MACRO peer_calloc
 #define MBEDTLS_PLATFORM_FREE_MACRO peer_free
+#ifdef PEER_TLS
+#define MBEDTLS_GCM_C
+#define MBEDTLS_HKDF_C
+#define MBEDTLS_MD_C
+#define MBEDTLS_SHA256_C
+#endif
 #ifdef PEER_SMALL
 #define MBEDTLS_AES_FEWER_TABLES
 #endif
