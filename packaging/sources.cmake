@@ -1424,7 +1424,7 @@ set(PENNYWEIGHT_isap_armv6m_small_SOURCES
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/armv6m/p400_small.S
 )
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES

@@ -1251,7 +1251,7 @@ PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/armv6m/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Keccak-p[400] for assembly: where the lanes of each row come from, and the round constants. */
+/* Keccak-p[200] and [400] for assembly: where lanes come from and go to, and the round constants of [400]. */
 #ifndef PENNYWEIGHT_KECCAK_P_ROWS_H
 #define PENNYWEIGHT_KECCAK_P_ROWS_H
 
@@ -9,6 +9,9 @@
 #define ROW_2 1, 1, 2, 6, 3, 9, 4, 8, 0, 2
 #define ROW_3 4, 11, 0, 4, 1, 10, 2, 15, 3, 8
 #define ROW_4 2, 14, 3, 7, 4, 7, 0, 9, 1, 2
+
+/* The lanes that each other's content goes to by rho and pi, from that of lane 1 on; the last is lane 1. */
+#define CYCLE_OF_PI 10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1
 
 /* Of the last of twenty rounds. */
 #define LAST_CONSTANT 0x000a

@@ -5,7 +5,6 @@
 
 #define LANE_BYTES 2
 #include "rolled.inc"
-#include "../rows.h"
 #include "constants.inc"
 
 #define left    r1              /* rounds to do */

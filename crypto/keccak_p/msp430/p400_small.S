@@ -32,7 +32,7 @@ table pw_keccak_p400_permute_constants
         EACH_CONSTANT(constants)
 /* Offsets in memory of the lanes that each other's content goes to, from that of lane 1 on; the last is lane 1. */
 .Lcycle:
-        .irp    number, 10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1
+        .irp    number, CYCLE_OF_PI
         .byte   2 * \number
         .endr
 end_table pw_keccak_p400_permute_constants

@@ -1160,7 +1160,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
             "crypto/isap/c/bits_k.c",
-            "crypto/keccak_p/c/p400.c",
+            "crypto/keccak_p/armv6m/p400_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
