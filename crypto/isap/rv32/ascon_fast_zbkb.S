@@ -36,4 +36,30 @@
  *     length. */
         define_crypt_blocks
 
+/* contract of pw_isap_a_add_word:
+ *   bytes: {stack: 0, code: 96}
+ *   cycles: 36
+ *   floor: 29
+ *   why: a word put together from eight bytes, its loads, XORs and stores
+ *   strategy: For what is not a whole block. */
+        define_add_word
+
+/* contract of pw_isap_a_extract_word:
+ *   bytes: {stack: 0, code: 88}
+ *   cycles: 31
+ *   floor: 26
+ *   why: a word taken apart into eight bytes, its loads and stores
+ *   strategy: For what is not a whole block. */
+        define_extract_word
+
+/* contract of pw_isap_a_permute:
+ *   for: {rounds: [6, 12]}
+ *   bytes: {stack: 16, code: 88}
+ *   cycles: 31
+ *   floor: 26
+ *   why: the rounds; call, ten words in and out
+ *   strategy: Between the calls of a mode the state stays interleaved: to interleave five words and to join them takes
+ *     300 cycles. */
+        define_permute
+
 #endif
