@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist release wheel host-wheel manual clean help
+.PHONY: bench prove test test-all test-long test-matrix test-rtl lint setup setup-tests bench-sim bench-lab bench-host peers mutants fuzz figures pictures dist release wheel host-wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -49,6 +49,9 @@ bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST
 bench-host: setup ## the speed of the library on this machine, beside others'
 	$(PYTHON) tools/bench_host.py
 
+peers: setup ## packets over other libraries, fetched: docs/protocols.md
+	$(PYTHON) tools/peer_packets.py
+
 mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
 	PYTHONPATH=tests:tests/support $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
 		--count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(RECORD),--record)
@@ -76,6 +79,7 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/protocol_costs.py
+	$(PYTHON) tools/peer_packets.py --recorded
 	$(PYTHON) tools/examples.py
 
 prove: setup ## prove all kernels that have a specification

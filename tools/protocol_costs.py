@@ -143,16 +143,20 @@ def on_board(lab: Lab, protocol: str, board: str, variant: str) -> Board:
     return made
 
 
-def cost(lab: Lab, protocol: Protocol, board: str, variant: str) -> Cost:
-    """Send the packet, receive it, and return the costs."""
-    made = on_board(lab, protocol.id, board, variant)
+def exchanged(made: Board, protocol: Protocol) -> tuple[Cost, bytes]:
+    """Send the packet and receive it on a board with the functions; return the costs and the packet."""
     sent = made.call(protocol.send, state=protocol.state)
     packet = sent.memory[protocol.packet]
     received = made.call(protocol.receive, state=protocol.receiver or protocol.state, packet=packet)
     assert sent.returned > 0 and received.returned > 0 and not made.findings, protocol.title
     image = made.image
     ram = image.static_bytes + max(sent.stack_bytes, received.stack_bytes)
-    return Cost(image.code_bytes + image.rodata_bytes, ram, sent.cycles, received.cycles)
+    return Cost(image.code_bytes + image.rodata_bytes, ram, sent.cycles, received.cycles), packet
+
+
+def cost(lab: Lab, protocol: Protocol, board: str, variant: str) -> Cost:
+    """Send the packet, receive it, and return the costs."""
+    return exchanged(on_board(lab, protocol.id, board, variant), protocol)[0]
 
 
 def costs(lab: Lab, chips: tuple[str, ...] = CHIPS) -> Iterator[tuple[Protocol, str, Mapping[str, Cost]]]:

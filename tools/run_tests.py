@@ -60,8 +60,7 @@ TIERS = {
     "second": Tier(
         (
             Cargo(("--package", "pennyweight-lockstep"), ("--ignored", "second_tier")),
-            Cargo(("--workspace", "--lib", "--test", "suites"), drawing_modules(), all_cases=True),
-            Cargo(("--workspace", "--bench", "speed", "--features", "bench")),
+            Cargo(("--workspace",), drawing_modules(), all_cases=True),
         ),
         ("-m", "not long", "--tier", "second"),
     ),

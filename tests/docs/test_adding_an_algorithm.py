@@ -26,7 +26,10 @@ BOARDS = {
     "cortex_m3": "armv7m",
     "cortex_m0plus": "armv6m",
     "msp430f1611": "msp430",
+    "ibex_small": "rv32",
 }
+OWN = {"c": set(), "rv32": {"rv32/fast"}}
+"""Implementations of a platform beside the portable ones; `small` and `fast` for those not listed."""
 
 
 def make(edit: str, text: str, addition: str) -> str:
@@ -63,7 +66,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "atmega128",
         *(
             pytest.param(each, marks=pytest.mark.second)
-            for each in ("cortex_m3", "cortex_m0plus", "msp430f1611")
+            for each in ("cortex_m3", "cortex_m0plus", "msp430f1611", "ibex_small")
         ),
     ],
 )
@@ -72,7 +75,8 @@ def test_every_implementation_of_the_new_algorithm_is_right(
 ) -> None:
     assert main(["--root", str(followed), "verify", ID, "-b", board, "--json"]) == 0
     found = {verdict["implementation"] for verdict in json.loads(capsys.readouterr().out)}
-    own = {f"{BOARDS[board]}/small", f"{BOARDS[board]}/fast"} if board != "host" else set()
+    platform = BOARDS[board]
+    own = OWN.get(platform, {f"{platform}/small", f"{platform}/fast"})
     assert found == {"c/ref", "c/fast", *own}
 
 

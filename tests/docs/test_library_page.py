@@ -36,7 +36,7 @@ from pennyweight.cli import main
 from pennyweight.cli.sources import listing_of
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Call, Guest
-from tiers import STANDARDS
+from tiers import FIRST_ALGORITHMS, STANDARDS
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
 ALGORITHMS = CATALOG.algorithms
@@ -166,7 +166,11 @@ ASSEMBLY = [
         algorithm.id,
         implementation.id,
         REFERENCE_BOARDS[implementation.platform],
-        marks=() if algorithm.id in STANDARDS else pytest.mark.second,
+        marks=()
+        if algorithm.id in STANDARDS
+        else pytest.mark.second
+        if algorithm.id in FIRST_ALGORITHMS
+        else pytest.mark.long,
     )
     for algorithm in ALGORITHMS.values()
     for implementation in algorithm.implementations

@@ -7,6 +7,7 @@ They come from the build folder of `make prove`, where a proof of the same bytes
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,6 +16,8 @@ from typing import Any
 import pytest
 
 from checkout import CATALOG
+from conftest import ROOT
+from pennyweight.catalogue.platforms import CHECKED_BOARDS, PORTABLE
 from pennyweight.cli import main
 from pennyweight.prove.claims import CLAIMS
 from pennyweight.prove.mode_claims import MODES
@@ -56,6 +59,20 @@ def test_all_kernels_are_proved_but_those_in_the_list(capsys: pytest.CaptureFixt
 
 def test_all_primitives_without_a_specification_are_in_the_list() -> None:
     assert set(UNPROVED["without_specification"]) == set(CATALOG.primitives) - set(CLAIMS)
+
+
+def test_the_page_tells_the_number_of_pairs_that_are_proved() -> None:
+    pairs = sum(
+        len(claim.values(primitive, kernel))
+        for primitive, claim in ((CATALOG.primitives[name], claim) for name, claim in CLAIMS.items())
+        for kernel in primitive.implementations
+        if kernel.platform != PORTABLE
+        for board in CHECKED_BOARDS
+        if board in kernel.contract_boards
+    )
+    told = re.search(r"proves all (\d+) pairs", (ROOT / "docs" / "proof.md").read_text(encoding="utf-8"))
+    assert told
+    assert int(told[1]) == pairs
 
 
 PROVED = {"subject": "gimli", "implementation": "avr/small", "value": 24, "status": "proved", "reason": ""}

@@ -13,35 +13,22 @@ from checkout import CATALOG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import CHECKED_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
-from verdicts import verdicts
+from verdicts import FURTHER, effort_of, verdicts
 
 EVERY_VECTOR = Effort(vectors=None)
 ALGORITHMS = CATALOG.algorithms
-
-BOARDS_OF_C = {REFERENCE_BOARDS[platform] for platform in ("avr", "msp430", "armv7m")}
-"""Boards that ask the C of every algorithm in the second tier: its `int` has 16 bits, or 32.
-
-The others ask that of one algorithm of each family and kind there, and all in the long tier.
-"""
-
-
-def marks_of(id: str, implementation: str, board: str) -> tuple[pytest.MarkDecorator, ...]:
-    """Return the mark of the long tier for what neither BOARDS_OF_C nor FIRST_ALGORITHMS has."""
-    is_further = implementation.startswith("c/") and board not in BOARDS_OF_C
-    return (pytest.mark.long,) if is_further and id not in tiers.FIRST_ALGORITHMS else ()
-
 
 ON_REFERENCE_BOARDS = [
     pytest.param(
         algorithm.id,
         implementation.id,
         board,
-        marks=marks_of(algorithm.id, implementation.id, board),
+        marks=tiers.long_marks(algorithm.id, implementation.id, board),
     )
     for algorithm in ALGORITHMS.values()
     for board, platform in CHECKED_BOARDS.items()
@@ -94,10 +81,11 @@ def test_portable_c_passes_on_the_host(session: Session, id: str, implementation
 def test_it_computes_its_algorithm_on_the_reference_board(
     session: Session, id: str, implementation: str, board: str
 ) -> None:
-    (found,) = verdicts(session, [Job(id, implementation, board)])
+    job = Job(id, implementation, board)
+    (found,) = verdicts(session, [job])
     verdict = found.verdict
     verdict.require()
-    assert verdict.vectors == len(chosen(known_cases(session, id), tried(ALGORITHMS[id], DEFAULT)))
+    assert verdict.vectors == len(chosen(known_cases(session, id), tried(ALGORITHMS[id], effort_of(job))))
     assert verdict.random_states == RANDOM_INPUTS + (0 if ALGORITHMS[id].one_shot_only else STREAMS)
 
 
@@ -111,7 +99,7 @@ def test_it_gives_every_known_answer_on_every_board(
     assert verdict.vectors == official(ALGORITHMS[id])
 
 
-@pytest.mark.parametrize("effort", [DEFAULT, ONE_SHOT], ids=["default", "one_shot"])
+@pytest.mark.parametrize("effort", [DEFAULT, FURTHER, ONE_SHOT], ids=["default", "further", "one_shot"])
 @pytest.mark.parametrize("id", ALGORITHMS)
 def test_the_known_answers_tried_are_of_all_lengths(session: Session, id: str, effort: Effort) -> None:
     algorithm = ALGORITHMS[id]

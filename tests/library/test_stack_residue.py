@@ -16,7 +16,6 @@ from random import Random
 import pytest
 
 import psa_residue
-from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
     OPERATIONS,
@@ -28,6 +27,7 @@ from board_residue import (
     after_primitive,
     after_stream,
     allowed,
+    image_of,
     left_by,
 )
 from checkout import CATALOG
@@ -41,6 +41,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
+from tiers import is_further_c, long_marks
 
 FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
 """One algorithm of each family and kind."""
@@ -50,8 +51,10 @@ FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
 """Platforms on which the first tier asks portable C: each core one of the two, and each of the two a core."""
 
 
-def marks_of(implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
-    """Return the mark of the second tier if the first one does not ask the implementation there."""
+def marks_of(subject: str, implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
+    """Return the mark of a later tier if the first one does not ask the implementation there."""
+    if marks := long_marks(subject, implementation.id, REFERENCE_BOARDS[platform]):
+        return marks
     return [] if platform in FIRST_TIER.get(implementation.id, (platform,)) else [pytest.mark.second]
 
 
@@ -71,8 +74,8 @@ def cases(aead: bool, streams: bool) -> list[object]:
                 if board not in CATALOG.checked_boards(algorithm.id, each.id):
                     continue
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
-                    marks = marks_of(each, platform)
-                    if optimise != each.optimise:
+                    marks = marks_of(algorithm.id, each, platform)
+                    if optimise != each.optimise and not is_further_c(algorithm.id, each.id, board):
                         marks = [pytest.mark.second if first else pytest.mark.long]
                     found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
@@ -107,7 +110,7 @@ def test_fast_c_leaves_nothing_where_frames_are_large(lab: Lab, subject: str) ->
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_gcm_leaves_nothing_where_its_cipher_takes_many_blocks(lab: Lab, operation: str) -> None:
     algorithm, board = CATALOG.algorithms["aes128_gcm"], "cortex_m3"
-    image = build_algorithm(lab, *built("aes128_gcm", "armv7m/fast", "speed"), find_board(board))
+    image = image_of(lab, *built("aes128_gcm", "armv7m/fast", "speed"), board)
     keys = (bytes(16), bytes(range(16)))
     one, other = (left_by(image, board, algorithm, operation, key, text=200) for key in keys)
     assert one == other
@@ -129,7 +132,7 @@ OPTIONS = [
         each.id,
         board,
         id=f"{algorithm.id}-{option.name}-{board}-{each.id}",
-        marks=marks_of(each, platform),
+        marks=marks_of(algorithm.id, each, platform),
     )
     for algorithm in CATALOG.algorithms.values()
     for option in algorithm.options
@@ -204,7 +207,7 @@ def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
 
 MACS, PRFS = (
     [
-        pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+        pytest.param(algorithm.id, each.id, board, marks=marks_of(algorithm.id, each, platform))
         for algorithm in CATALOG.algorithms.values()
         for platform, board in REFERENCE_BOARDS.items()
         for each in algorithm.implementations_for(platform)
@@ -241,7 +244,7 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 
 
 AEADS = [
-    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(algorithm.id, each, platform))
     for algorithm in CATALOG.algorithms.values()
     for board, platform in CHECKED_BOARDS.items()
     for each in algorithm.implementations_for(platform)
@@ -256,7 +259,7 @@ def test_no_call_leaves_the_key_itself_on_the_stack(
 ) -> None:
     algorithm = CATALOG.algorithms[id]
     key = Random(3).randbytes(algorithm.key_bytes)
-    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    image = image_of(lab, algorithm, algorithm.find(implementation), board)
     assert parts_in(left_by(image, board, algorithm, operation, key), key) == []
 
 

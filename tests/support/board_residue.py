@@ -6,11 +6,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from random import Random
 
-from algorithm_builds import build_algorithm, context_bytes
+from algorithm_builds import context_bytes, recipe_of
+from checkout import CATALOG
 from conftest import ROOT
-from pennyweight.build.image import Image
+from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import Implementation
@@ -45,6 +47,27 @@ def allowed(id: str, implementation: str, on: str, operation: str = "") -> int:
     )
 
 
+def image_of(
+    lab: Lab,
+    algorithm: Algorithm,
+    implementation: Implementation,
+    board: str,
+    entries: Sequence[str] | None = None,
+) -> Image:
+    """Return the image of the one-shot functions, or of `entries`, linked once for the tests that follow."""
+    return _linked(lab, recipe_of(lab, algorithm, implementation, entries), board)
+
+
+@lru_cache(maxsize=16)
+def _linked(lab: Lab, recipe: Recipe, board: str) -> Image:
+    return build_image(lab, recipe, find_board(board))
+
+
+@cache
+def _context_bytes(lab: Lab, algorithm: str, board: str) -> int:
+    return context_bytes(lab, CATALOG.algorithms[algorithm], find_board(board))
+
+
 def after_one_shot(
     lab: Lab,
     algorithm: Algorithm,
@@ -58,7 +81,7 @@ def after_one_shot(
     Of an option with its shortest tag.
     """
     called = algorithm.with_option(option, min(option.tag_bytes or (0,))) if option else algorithm
-    image = build_algorithm(lab, algorithm, implementation, find_board(board), called.entries)
+    image = image_of(lab, algorithm, implementation, board, called.entries)
     draw = Random(2)
     return differences(
         *(left_by(image, board, called, operation, draw.randbytes(called.key_bytes)) for _ in range(2))
@@ -69,15 +92,15 @@ def after_stream(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, operation: str
 ) -> list[int]:
     """The same of the last call of a stream."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
-    context, draw = context_bytes(lab, algorithm, find_board(board)), Random(2)
+    image = image_of(lab, algorithm, implementation, board, algorithm.stream_entries)
+    context, draw = _context_bytes(lab, algorithm.id, board), Random(2)
     keys = [draw.randbytes(algorithm.key_bytes) for _ in range(2)]
     return differences(*(left_by(image, board, algorithm, operation, key, context) for key in keys))
 
 
 def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
     """The same of two messages that are hashed."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board))
+    image = image_of(lab, algorithm, implementation, board)
     draw = Random(2)
     symbol = algorithm.symbol("")
     return differences(
@@ -89,8 +112,8 @@ def after_hash_stream(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str
 ) -> list[int]:
     """The same of the last call of a stream that gives output."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
-    context = context_bytes(lab, algorithm, find_board(board))
+    image = image_of(lab, algorithm, implementation, board, algorithm.stream_entries)
+    context = _context_bytes(lab, algorithm.id, board)
     guest = Guest(image, find_board(board), algorithm.id)
     draw = Random(2)
     left: list[bytes] = []
@@ -104,7 +127,7 @@ def after_check(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, is_valid: bool
 ) -> list[int]:
     """The same of two verifications by a MAC, of which both accept the tag, or reject it."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board))
+    image = image_of(lab, algorithm, implementation, board)
     draw = Random(2)
     left: list[bytes] = []
     for _ in range(2):
@@ -118,8 +141,8 @@ def after_check(
 
 def after_begin(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
     """The same of the first call of a stream of a MAC, with a long key if it takes one."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
-    context, draw = context_bytes(lab, algorithm, find_board(board)), Random(2)
+    image = image_of(lab, algorithm, implementation, board, algorithm.stream_entries)
+    context, draw = _context_bytes(lab, algorithm.id, board), Random(2)
     left: list[bytes] = []
     for _ in range(2):
         run = _last_of(Guest(image, find_board(board), algorithm.id), left, "init")

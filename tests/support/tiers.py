@@ -36,6 +36,12 @@ BY_SUBJECT = {
 }
 """Modules whose tests ask every algorithm or primitive, and the parameter that names it."""
 
+BOARDS_OF_C = {REFERENCE_BOARDS[platform] for platform in ("avr", "armv7m")}
+"""Boards that ask the C of every algorithm in the second tier: `int` has 16 bits, or 32, words 64, or 32.
+
+The others ask that of one algorithm of each family and kind there, and all in the long tier.
+"""
+
 FIRST_BOARDS = HOST, "atmega128", "cortex_m3"
 """Places at which the first tier asks what is the same code on every board: words of 64, 8 and 32 bits."""
 
@@ -107,6 +113,18 @@ def is_first(subject: object, implementation: str | None = None, board: str | No
         return False
     asked = first_implementations(CATALOG.entry(str(subject)), platform)
     return implementation is None or implementation in asked
+
+
+def is_further_c(subject: str, implementation: str, board: str) -> bool:
+    """Return True if it is portable C that a board asks in the long tier, for others asked it before."""
+    is_c = implementation.startswith(f"{PORTABLE}/")
+    is_algorithm = subject in CATALOG.algorithms and subject not in FIRST_ALGORITHMS
+    return is_c and board not in BOARDS_OF_C and is_algorithm
+
+
+def long_marks(subject: str, implementation: str, board: str) -> list[pytest.MarkDecorator]:
+    """Return the mark of the long tier for further C."""
+    return [pytest.mark.long] if is_further_c(subject, implementation, board) else []
 
 
 def of_standards(catalog: Catalog) -> frozenset[str]:

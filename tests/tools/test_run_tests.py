@@ -190,6 +190,14 @@ def test_the_second_tier_has_the_modules_that_draw() -> None:
     assert not any(each.all_cases for each in run_tests.TIERS["first"].rust)
 
 
+def test_the_second_tier_compiles_nothing_that_the_first_does_not() -> None:
+    built = [each.built for each in run_tests.TIERS["second"].rust]
+    assert {option for each in built for option in each if option.startswith("-")} <= {
+        "--workspace",
+        "--package",
+    }
+
+
 CARGO_THAT_TELLS = """\
 #!/bin/sh
 case "$*" in *--no-run*) exit 0 ;; esac

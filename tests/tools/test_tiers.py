@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import tiers
 from conftest import ROOT
 from pennyweight.catalogue.entry import Implementation
-from pennyweight.catalogue.jobs import select
+from pennyweight.catalogue.jobs import Job, select
 from pennyweight.catalogue.platforms import CHECKED_BOARDS, REFERENCE_BOARDS
+from pennyweight.check.verdict import DEFAULT, Effort
 from pennyweight.lab import Lab
+from verdicts import FURTHER, effort_of
 
 
 def test_the_first_tier_has_every_standard_and_every_kind_of_every_family() -> None:
@@ -62,6 +66,45 @@ def test_the_first_tier_has_assembly_of_a_mode_of_every_kind_on_every_platform()
             assert all(each.platform == platform for each in asked)
             assert any(has_assembly(each) for each in asked) == own
             assert len(asked) == own
+
+
+def test_every_portable_c_is_asked_before_the_long_tier_with_each_width_of_an_int_and_of_a_word() -> None:
+    asked = {"atmega128", "cortex_m3"}
+    for algorithm in tiers.CATALOG.algorithms.values():
+        for implementation in algorithm.implementations:
+            left = {
+                board
+                for board in CHECKED_BOARDS
+                if tiers.is_further_c(algorithm.id, implementation.id, board)
+            }
+            is_further = implementation.platform == "c" and algorithm.id not in tiers.FIRST_ALGORITHMS
+            assert left == ({*CHECKED_BOARDS} - asked if is_further else set()), (
+                algorithm.id,
+                implementation.id,
+            )
+            marks = {
+                board for board in CHECKED_BOARDS if tiers.long_marks(algorithm.id, implementation.id, board)
+            }
+            assert marks == left
+
+
+@pytest.mark.parametrize(
+    ("subject", "implementation", "board", "effort"),
+    [
+        ("gascon128", "c/ref", "host", DEFAULT),
+        ("ascon_aead128", "avr/small", "atmega128", DEFAULT),
+        ("ascon_aead128", "avr/fast", "atmega128", FURTHER),
+        ("ascon_hasha", "avr/fast", "atmega128", FURTHER),
+        ("gascon128", "c/ref", "atmega128", FURTHER),
+        ("isap_k_128a", "avr/fast", "atmega128", replace(FURTHER, vectors=33)),
+        ("gimli", "c/ref", "atmega128", FURTHER),
+    ],
+)
+def test_the_second_tier_asks_half_of_the_known_answers(
+    subject: str, implementation: str, board: str, effort: Effort
+) -> None:
+    assert effort_of(Job(subject, implementation, board)) == effort
+    assert replace(DEFAULT, vectors=102) == FURTHER
 
 
 def has_assembly(implementation: Implementation) -> bool:
