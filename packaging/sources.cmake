@@ -1451,7 +1451,7 @@ set(PENNYWEIGHT_isap_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_rv32_fast_SOURCES
   crypto/isap/c/aead_a.c
   crypto/isap/c/strings_a_blocks.c
-  crypto/isap/c/sponge_a.c
+  crypto/isap/c/sponge_a_interleaved.c
   crypto/isap/rv32/ascon_fast.S
   crypto/isap/rv32/ascon_fast_zbb.S
   crypto/isap/rv32/ascon_fast_zbkb.S

@@ -1275,7 +1275,7 @@ PENNYWEIGHT_OPTIMIZE_isap_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_isap_rv32_fast := \
   crypto/isap/c/aead_a.c \
   crypto/isap/c/strings_a_blocks.c \
-  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/sponge_a_interleaved.c \
   crypto/isap/rv32/ascon_fast.S \
   crypto/isap/rv32/ascon_fast_zbb.S \
   crypto/isap/rv32/ascon_fast_zbkb.S \

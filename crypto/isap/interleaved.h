@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A word of an interleaved Ascon-p and its 8 bytes in ISAP-A, most significant first. */
+/* What ISAP-A asks of an implementation in whose states of Ascon-p no byte of a string has a place of its own. */
 #ifndef PENNYWEIGHT_ISAP_INTERLEAVED_H
 #define PENNYWEIGHT_ISAP_INTERLEAVED_H
 
 #include <stdint.h>
 
-/* word ^= bytes
+/* A word and its 8 bytes, most significant first: word ^= bytes
  *   word: read-write, secret; bytes: read, secret */
 void pw_isap_a_add_word(uint32_t word[2], const uint8_t bytes[8]);
 

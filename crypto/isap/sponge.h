@@ -8,6 +8,8 @@
 #ifndef PENNYWEIGHT_ISAP_SPONGE_H
 #define PENNYWEIGHT_ISAP_SPONGE_H
 
+#include "asm/platform.h"
+#include "ascon_p/permutation.h"
 #include "keccak_p/permutation.h"
 
 #include <stddef.h>
@@ -28,6 +30,15 @@ void pw_isap_k_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uin
 /* The first 16 bytes in memory become S[0], .., S[15] in this order: what is there is no state any more */
 void pw_isap_a_order(uint32_t *state);
 void pw_isap_k_order(uint32_t *state);
+
+/* p^rounds of Ascon-p on such a state. On RISC-V with Zbb assembly interleaves a state for the whole call of a mode, and Ascon-p alone
+ * does so for each permutation; everywhere else it is that of Ascon-p.
+ *   state: 40 bytes, read-write, secret; rounds: public */
+#if PW_RISCV_ZBB
+void pw_isap_a_permute(uint32_t *state, unsigned rounds);
+#else
+#define pw_isap_a_permute pw_ascon_permute
+#endif
 
 /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128: ISAP v2.0
  * section 2.4. rounds: 1 or 12. That of Keccak-p[400] is in keccak_p/permutation.h, whose fast forms have it.

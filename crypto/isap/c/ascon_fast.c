@@ -85,3 +85,10 @@ void pw_isap_a_extract_word(const uint32_t word[2], uint8_t bytes[8])
 {
     ascon_give(bytes, ascon_get(word), 1);
 }
+
+#if PW_RISCV_ZBB
+void pw_isap_a_permute(uint32_t *state, unsigned rounds)
+{
+    pw_ascon_permute(state, rounds);
+}
+#endif

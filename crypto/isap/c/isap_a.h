@@ -3,14 +3,12 @@
 #ifndef PENNYWEIGHT_ISAP_C_ISAP_A_H
 #define PENNYWEIGHT_ISAP_C_ISAP_A_H
 
-#include "ascon_p/permutation.h"
-
 #include "aead.h"
 
 static const struct isap_sponge SPONGE = {
     .bytes = 40,
     .rate = 8,
-    .permute = pw_ascon_permute,
+    .permute = pw_isap_a_permute,
     .start = pw_isap_a_start,
     .add = pw_isap_a_add,
     .crypt = pw_isap_a_crypt,

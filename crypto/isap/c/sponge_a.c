@@ -32,3 +32,10 @@ void pw_isap_a_order(uint32_t *state)
         bytes[i ^ SWAPPED] = byte;
     }
 }
+
+#if PW_RISCV_ZBB
+void pw_isap_a_permute(uint32_t *state, unsigned rounds)
+{
+    pw_ascon_permute(state, rounds);
+}
+#endif

@@ -23,10 +23,12 @@ void pw_isap_a_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high,
     pw_store32_be(iv, iv_high);
     pw_store32_be(iv + 4, iv_low);
     pw_bytes_wipe(state, 40);
-    pw_isap_a_add(state, 0, first, 16);
-    pw_isap_a_add(state, 16, iv, WORD_BYTES);
+    pw_isap_a_add_word(state, first);
+    pw_isap_a_add_word(state + 2, first + WORD_BYTES);
+    pw_isap_a_add_word(state + 4, iv);
 }
 
+/* The bytes are not secret: those of a nonce, of what is authenticated, and that which pads. */
 void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n)
 {
     uint8_t bytes[WORD_BYTES];
@@ -40,9 +42,9 @@ void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n)
         } else {
             pw_store32(bytes, 0);
             pw_store32(bytes + 4, 0);
-            pw_bytes_copy(bytes + at % WORD_BYTES, in, part);
+            for (unsigned i = 0; i < part; i++)
+                bytes[at % WORD_BYTES + i] = in[i];
             pw_isap_a_add_word(word, bytes);
-            pw_bytes_wipe(bytes, sizeof bytes);
         }
         in += part;
         at += part;

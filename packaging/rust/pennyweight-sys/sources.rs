@@ -1184,7 +1184,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a_blocks.c",
-            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/sponge_a_interleaved.c",
             "crypto/isap/rv32/ascon_fast.S",
             "crypto/isap/rv32/ascon_fast_zbb.S",
             "crypto/isap/rv32/ascon_fast_zbkb.S",
