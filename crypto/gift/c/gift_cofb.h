@@ -11,7 +11,6 @@
 #include "pennyweight/gift.h"
 
 #include "blocks.h"
-#include "cofb_blocks.h"
 #include "common/aead.h"
 #include "mask.h"
 #include "unroll.h"
@@ -142,11 +141,13 @@ SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const ui
 #ifdef WHOLE_BLOCKS
         if (n == BLOCK && len >= BLOCK) {
 #if defined(COFB_KERNEL)
-            if (len >= 2 * BLOCK) {
-                n = len - len % BLOCK;
-                pw_gift_cofb_take_blocks((uint32_t *)state, out, in, n / BLOCK, (const uint32_t *)prepared, phase);
-            } else {
-                cofb_take_block(state->input, state->y, phase, out, in);
+            {
+                const size_t taken = COFB_KERNEL((uint32_t *)state, phase, out, in, len, prepared);
+
+                if (taken > 0)
+                    n = taken;
+                else
+                    cofb_take_block(state->input, state->y, phase, out, in);
             }
 #elif defined(BLOCKS_IN_REGISTERS)
             n = len - len % BLOCK;
