@@ -1107,7 +1107,8 @@ set(PENNYWEIGHT_gift_avr_small_SOURCES
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
-  crypto/gift/c/round_keys.c
+  crypto/gift/c/round_keys_blocks.c
+  crypto/gift/armv7m/cofb_blocks.S
   crypto/gift_cipher/armv7m/gift128_key_schedule.S
   crypto/gift_cipher/armv7m/gift128_fast.S
 )

@@ -975,7 +975,8 @@ PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift_cipher/avr/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
-  crypto/gift/c/round_keys.c \
+  crypto/gift/c/round_keys_blocks.c \
+  crypto/gift/armv7m/cofb_blocks.S \
   crypto/gift_cipher/armv7m/gift128_key_schedule.S \
   crypto/gift_cipher/armv7m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os

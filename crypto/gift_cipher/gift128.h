@@ -27,6 +27,10 @@ void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], cons
  *   block: read-write, secret; round_keys: read, secret */
 void pw_gift128_encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS]);
 
+/* For assembly alone, which keeps the slices in registers: all rounds. half_mask: 0x55550000.
+ *   half_mask: public; round_keys: read, secret; state: read-write, secret */
+void pw_gift128_rounds(uint32_t half_mask, const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], uint32_t state[4]);
+
 /* GIFT-128, with the round keys made on the way.
  *   block: read-write, secret; key: read, secret */
 void pw_gift128_on_the_fly(uint8_t block[16], const uint8_t key[16]);

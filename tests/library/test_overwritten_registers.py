@@ -23,7 +23,10 @@ from pennyweight.lab import Lab
 
 FEW = Effort(vectors=24, states=2, streams=False)
 
-BY_THEMSELVES = {"isap_a_128a", "isap_a_128", "dumbo", "jumbo", "delirium", "grain128aead_v2"}
+BY_THEMSELVES = {
+    *("isap_a_128a", "isap_a_128", "dumbo", "jumbo", "delirium", "grain128aead_v2"),
+    *(algorithm.id for algorithm in CATALOG.algorithms.values() if algorithm.family == "gift"),
+}
 """Algorithms whose assembly calls none of another file, or not by the ABI."""
 
 

@@ -94,7 +94,7 @@ PW_INLINE void cofb_take_block(uint32_t input[4], const uint32_t y[4], enum phas
 #endif
 }
 
-#ifdef BLOCKS_IN_REGISTERS
+#if defined(BLOCKS_IN_REGISTERS) && !defined(COFB_KERNEL)
 /* The same for whole blocks, one at least, at the start of a block, with what the cipher takes in registers between them. */
 PW_INLINE void cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
                                 const void *prepared)
@@ -140,7 +140,16 @@ SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const ui
         n = BLOCK - state->offset;
 #ifdef WHOLE_BLOCKS
         if (n == BLOCK && len >= BLOCK) {
-#ifdef BLOCKS_IN_REGISTERS
+#if defined(COFB_KERNEL)
+            {
+                const size_t taken = COFB_KERNEL((uint32_t *)state, phase, out, in, len, prepared);
+
+                if (taken > 0)
+                    n = taken;
+                else
+                    cofb_take_block(state->input, state->y, phase, out, in);
+            }
+#elif defined(BLOCKS_IN_REGISTERS)
             n = len - len % BLOCK;
             cofb_take_blocks(state, phase, out, in, n, prepared);
 #else

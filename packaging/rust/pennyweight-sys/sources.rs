@@ -888,7 +888,8 @@ const FAMILIES: &[Family] = &[
             "crypto/gift_cipher/avr/gift128_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/round_keys_blocks.c",
+            "crypto/gift/armv7m/cofb_blocks.S",
             "crypto/gift_cipher/armv7m/gift128_key_schedule.S",
             "crypto/gift_cipher/armv7m/gift128_fast.S",
         ] },
