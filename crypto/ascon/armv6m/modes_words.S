@@ -232,8 +232,7 @@
  *     it altogether. What is encrypted goes to the output and to the state, what is decrypted to the output alone. Each
  *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. On interleaved words rounds are
  *     an eighth shorter, and a block of 16 bytes as long, as both its words are brought into order and back. Decryption falls
- *     into this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
- *     have. */
+ *     into this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator

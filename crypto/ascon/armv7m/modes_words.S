@@ -115,8 +115,7 @@
  *   strategy: The state is in memory as plain words, as the small permutation has it. Whole words of a block are taken
  *     where they are, the last bytes one by one. One code serves associated data, encryption and decryption. Each
  *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. Decryption falls into
- *     this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
- *     have. */
+ *     this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator

@@ -45,8 +45,7 @@ end_function pw_ascon_rounds_6
  *   cycles: 72 + 52*rounds
  *   floor: 52 + 52*rounds
  *   why: As the fast version, whose rounds are its own.
- *   strategy: For what does not keep the state in registers: loads it, jumps into the rounds of the modes, and
- *     stores it. */
+ *   strategy: For what does not keep the state in registers: loads it, jumps into the rounds of the modes, and stores it. */
 function pw_ascon_permute
         push    {r3-r11, lr}
         mov     POINTER, state

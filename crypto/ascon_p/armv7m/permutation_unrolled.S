@@ -48,8 +48,7 @@ ascon_permutation 12
  *   why: As those for one number of rounds, and 4 for a jump whose target is computed.
  *   strategy: As those: all rounds have the same length and use the same registers, so that the number of rounds tells
  *     where to enter. TBH would jump a cycle or two earlier, but needs a table of 24 bytes and reads it from flash,
- *     which waits on chips with wait states. Sixteen rounds would need 768 bytes more; no mode uses more than
- *     twelve. */
+ *     which waits on chips with wait states. Sixteen rounds would need 768 bytes more; no mode uses more than twelve. */
 function pw_ascon_permute
         push    {r4-r11, lr}
 

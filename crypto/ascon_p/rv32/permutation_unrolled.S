@@ -54,8 +54,7 @@ function pw_ascon_rounds_12
  *   cycles: 87 + 112*rounds + (rounds - 6)//2
  *   floor: 44 + 111*rounds
  *   why: The rounds; call, and ten words loaded and stored.
- *   strategy: Enters the rounds where a table says, with the state in the form that the round
- *     takes. */
+ *   strategy: Enters the rounds where a table says, with the state in the form that the round takes. */
         entry   pw_ascon_permute
         addi    sp, sp, -16
         sw      ra, 12(sp)

@@ -16,8 +16,7 @@
  *     three registers that take turns, so that nothing ripples. 2^130 = 5: with G the product above bit 128 and
  *     without its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done
  *     eight bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
- *     sums. Each column begins with a cleared register: an addition less in the first product would cost a case of
- *     its own. */
+ *     sums. Each column begins with a cleared register: an addition less in the first product would cost a case of its own. */
 
 /* r is in registers 2 to 16, one register a byte, but for the last byte. */
 #define R_FIRST 2

@@ -34,8 +34,7 @@
  *   cycles: 1325
  *   floor: 400
  *   why: four instructions a round; 40 for the round keys; 40 to load, store and save
- *   strategy: Words in both halves of a register, so that rotations ride on operands; round keys in a frame, which is
- *     wiped. */
+ *   strategy: Words in both halves of a register, so that rotations ride on operands; round keys in a frame, which is wiped. */
 function pw_cham64_128_encrypt
         push    {r4-r7, lr}
         sub     sp, sp, #ROUND_KEYS

@@ -35,8 +35,7 @@
  *   cycles: 3530
  *   floor: 1900
  *   why: 80 rounds of 21 operations and loads; 180 for the round keys
- *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
- *     wiped. */
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped. */
 function pw_cham128_128_encrypt
         save_all
         push    r24

@@ -26,8 +26,7 @@
  *   cycles: 2277
  *   floor: 1000
  *   why: 80 rounds of 9 operations and loads; 150 for the round keys; 100 to load, store and save
- *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
- *     wiped. */
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped. */
 function pw_cham64_128_encrypt
         save_all
         push    r24

@@ -62,8 +62,7 @@
  *     pw_comet64_speck64_128_decrypt: {as: pw_comet64_speck64_128_encrypt, cycles: encrypt(len) + 108 - 6*(len//8)}
  *   strategy: Y stays in registers, Z in the frame: the cipher needs all registers. A text goes from memory to memory
  *     byte by byte, its bytes taking the shuffled ones from registers. Decryption is the same code, told what to do in
- *     every block; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
- *     have. */
+ *     every block; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 define_aead comet64_speck64_128, pw_comet64_speck64_128_encrypt, pw_comet64_speck64_128_decrypt
 

@@ -79,8 +79,7 @@
  *   cycles: 18 + 10*(n//4) + 12*(n%4)
  *   floor: 4*(n//4)
  *   why: of each word two loads, an XOR and a store
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
- *     does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
         function pw_bytes_add
         mov     r12, r4
         movs    r3, r0
@@ -95,8 +94,7 @@
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
- *     does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
         function pw_bytes_encrypt
         push    {lr}
         mov     r12, r4
@@ -115,8 +113,7 @@
  *   cycles: 25 + 12*(n//4) + 14*(n%4)
  *   floor: 5*(n//4)
  *   why: of each word two loads, an XOR and two stores
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
- *     does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
         function pw_bytes_decrypt
         push    {lr}
         mov     r12, r4
@@ -135,8 +132,7 @@
  *   cycles: 16 + 7*(n//4) + 9*(n%4)
  *   floor: 2*(n//4)
  *   why: of each word a load and a store
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
- *     does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
         function pw_bytes_copy
         movs    r3, r0
         orrs    r3, r1

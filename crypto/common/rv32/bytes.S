@@ -31,8 +31,7 @@
  *       bytes: {stack: 0, code: 68}
  *       cycles: 18 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0)
  *       floor: 2*(n//4)
- *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word
- *     does. */
+ *   strategy: The figures are for addresses that are multiples of 4; otherwise a byte costs what a word does. */
 
 .macro add_each load, store, bytes
         l\load  t1, 0(a1)

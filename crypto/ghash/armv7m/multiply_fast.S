@@ -117,8 +117,7 @@
  *   strategy: MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by
  *     three levels of Karatsuba's method. One constant makes all masks, as a shifted operand, and cuts halves of words
  *     out. The two upper levels go through the frame. Bits of a block count from the highest one, so that the product
- *     of two lies one bit too far to the right: the key is divided by x first, which costs less than to shift the
- *     product. */
+ *     of two lies one bit too far to the right: the key is divided by x first, which costs less than to shift the product. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0

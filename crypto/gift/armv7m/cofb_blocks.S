@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Whole blocks of GIFT-COFB for ARMv7-M, with the state in registers from block to block. */
+/* Whole blocks of GIFT-COFB for ARMv7-M, with the state in registers from block to block.
+ *
+ * In C a block takes 1090 cycles, here 1019; a single block is faster in C. Pointers and mask wait in the frame. Constants of
+ * the rounds by a register that holds a part of them would save 5 cycles more, but none is left for them. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -106,13 +109,10 @@
  *   bytes: {stack: 60, code: 596}
  *   cycles: 1007*blocks - 889 + 12*blocks*(phase > 0) + (phase == 2) - (phase == 1)
  *   floor: 930*(blocks - 1) + 12*blocks*(phase > 0)
- *   why: 896 for the rounds at their floor; eight to load a block of text and to reverse its words, twelve to add it to Y,
- *     to reverse and to store it, four to add it to the input; three for G, five to double the mask and two to add it; and
- *     twelve for pointers, the loop and the jumps.
- *   strategy: The rounds alone, without the call of C that saves registers and reverses bytes, return to the next
- *     block. G and the mask take words that are numbers: a carry moves the bit. Pointers and mask wait in the frame. In
- *     C a block takes 1090 cycles, so 1019; a single block is faster in C. Constants of the rounds by one more register
- *     that holds a part of them would save 5 cycles more, but none is left for them. */
+ *   why: 896 for the rounds; eight to load text as numbers, four to add it to the input, twelve to put it out; three for G;
+ *     seven to double the mask and to add it; twelve for pointers, the loop and the jumps
+ *   strategy: The rounds alone return to the next block, without the call of C that saves registers and reverses bytes.
+ *     G and the mask take words that are numbers: a carry moves the bit. */
 function pw_gift_cofb_take_blocks
         push    {r0, r4-r11, lr}
         sub     sp, sp, #8

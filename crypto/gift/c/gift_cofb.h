@@ -12,7 +12,6 @@
 
 #include "blocks.h"
 #include "common/aead.h"
-#include "mask.h"
 #include "unroll.h"
 
 typedef pw_gift_cofb_state cofb;

@@ -13,7 +13,6 @@
 
 #include "blocks.h"
 #include "common/aead.h"
-#include "mask.h"
 
 #define HALF 8u
 

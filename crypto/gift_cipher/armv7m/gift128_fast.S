@@ -24,8 +24,7 @@
  *   strategy: Four slices, six words of round keys, two pointers' worth of temporaries. Rotations ride on the
  *     operands of the S-box, and complements need no instruction (fixsliced.inc). Round keys come by six and by four.
  *     TweGIFT-128 is the same between two transpositions (slices.inc); the tweak, four times a byte, looks the same
- *     in every frame that rotates by bytes. pw_gift128_rounds is no function of C: the loop of GIFT-COFB goes
- *     there with the slices in r4 to r7, and the return to it costs a single block 5 cycles.
+ *     in every frame that rotates by bytes. To return to the loop of GIFT-COFB costs a single block 5 cycles.
  *   functions:
  *     pw_gift128_encrypt:
  *       bytes: {stack: 40, code: 3296}
@@ -45,6 +44,7 @@ function pw_gift128_encrypt
         rev     r7, r7
         constant half_mask, 0x55550000
 
+        /* pw_gift128_rounds is no function of C: the loop of GIFT-COFB goes there with the slices in r4 to r7 */
         adr     lr, .Lencrypted
         orr     lr, lr, #1              /* Thumb */
         entry   pw_gift128_rounds

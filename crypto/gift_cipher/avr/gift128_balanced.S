@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 #include "fixsliced.inc"
-#include "slices.inc"
 
 /* contract:
  *   why: Those of the fast forms, whose operations they have.

@@ -6,7 +6,6 @@
 #include "../../asm/avr.inc"
 
 #include "fixsliced.inc"
-#include "slices.inc"
 
 /* contract:
  *   why: 15 operations for each of four bytes of an S-box, three cycles for each of eight bytes of a round key, ten a

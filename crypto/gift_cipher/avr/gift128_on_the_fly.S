@@ -7,7 +7,6 @@
 
 #include "fixsliced.inc"
 #include "round_keys.inc"
-#include "slices.inc"
 
 /* contract:
  *   floor: 7800

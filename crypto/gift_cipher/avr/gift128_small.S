@@ -8,7 +8,6 @@
 #include "../../asm/avr.inc"
 
 #include "fixsliced.inc"
-#include "slices.inc"
 
 /* A slice or a word of the key on its way, and what becomes of it. */
 #define W0 r18
@@ -171,7 +170,7 @@
  *   why: 60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and
  *     constant and to move the key on.
  *   strategy: Slices in registers, the key in a frame, a subroutine that permutes a slice bit by bit.
- *     TweGIFT-128 is the same between two transpositions, bit by bit through the carry (slices.inc).
+ *     TweGIFT-128 is the same between two transpositions, bit by bit through the carry (fixsliced.inc).
  *   functions:
  *     pw_gift128_on_the_fly:
  *       bytes: {stack: 40, code: 538}

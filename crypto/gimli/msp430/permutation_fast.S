@@ -18,8 +18,7 @@
  *     every second. The swaps move no word: the word of row 0 for column j lies at j ^ mask, and the masks 0, 1, 3, 2
  *     of four swaps are unrolled. The SP-box leaves two of its words in other registers, and a second copy of it brings
  *     them back; where only one round is due, the column enters at the second copy. Without success: six rounds a visit
- *     (a column would wait for itself); shifts shared between the words of the SP-box (each has another factor in
- *     it). */
+ *     (a column would wait for itself); shifts shared between the words of the SP-box (each has another factor in it). */
 
 #define p       r12
 #define constant r13    /* 0x7900 + the rounds left at the next small swap */

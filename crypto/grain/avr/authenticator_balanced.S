@@ -10,8 +10,7 @@
  *   cycles: 682 + 8*bytes
  *   floor: 80 + 280*bytes
  *   why: That of the fast implementation.
- *   strategy: The fast implementation with its bits in a loop: 24 cycles more, 764 bytes
- *     less. */
+ *   strategy: The fast implementation with its bits in a loop: 24 cycles more, 764 bytes less. */
 function pw_grain128_absorb
         absorb unrolled=0
 end_function pw_grain128_absorb

@@ -10,6 +10,13 @@
 
 #define RATE 8u
 
+#if PW_RISCV_ZBB
+void pw_isap_a_permute(uint32_t *state, unsigned rounds)
+{
+    pw_ascon_permute(state, rounds);
+}
+#endif
+
 /* What the functions below, and the permutation below them, leave on the stack. */
 PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 64 : 40)
 
@@ -85,10 +92,3 @@ void pw_isap_a_extract_word(const uint32_t word[2], uint8_t bytes[8])
 {
     ascon_give(bytes, ascon_get(word), 1);
 }
-
-#if PW_RISCV_ZBB
-void pw_isap_a_permute(uint32_t *state, unsigned rounds)
-{
-    pw_ascon_permute(state, rounds);
-}
-#endif

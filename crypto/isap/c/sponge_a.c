@@ -4,6 +4,13 @@
 
 #define SWAPPED 7u
 
+#if PW_RISCV_ZBB
+void pw_isap_a_permute(uint32_t *state, unsigned rounds)
+{
+    pw_ascon_permute(state, rounds);
+}
+#endif
+
 void pw_isap_a_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low)
 {
     pw_bytes_wipe(state, 40);
@@ -32,10 +39,3 @@ void pw_isap_a_order(uint32_t *state)
         bytes[i ^ SWAPPED] = byte;
     }
 }
-
-#if PW_RISCV_ZBB
-void pw_isap_a_permute(uint32_t *state, unsigned rounds)
-{
-    pw_ascon_permute(state, rounds);
-}
-#endif

@@ -23,8 +23,7 @@
  *   cycles: 99 + 1375*(len//8)
  *   floor: 44 + 1332*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. All
- *     ISAP-A has twelve rounds here. */
+ *   strategy: The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. */
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
@@ -33,8 +32,7 @@
  *   cycles: 106 + (707 + 675*(rounds > 6))*(len//8)
  *   floor: 44 + (666 + 666*(rounds > 6))*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: As pw_isap_a_absorb_blocks; the rounds, six or else twelve, return behind the test of the
- *     length. */
+ *   strategy: As pw_isap_a_absorb_blocks; the rounds, six or twelve, return behind the test of the length. */
         define_crypt_blocks
 
 /* contract of pw_isap_a_add_word:

@@ -22,8 +22,7 @@
  *   cycles: 68 + 1122*(len//8)
  *   floor: 44 + 1080*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. All
- *     ISAP-A has twelve rounds here. */
+ *   strategy: As in ascon_fast.S. */
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
@@ -32,8 +31,7 @@
  *   cycles: 75 - (rounds > 6) + (585 + 540*(rounds > 6))*(len//8)
  *   floor: 44 + (540 + 540*(rounds > 6))*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: As pw_isap_a_absorb_blocks; the rounds, six or else twelve, return behind the test of the
- *     length. */
+ *   strategy: As in ascon_fast.S. */
         define_crypt_blocks
 
 /* contract of pw_isap_a_add_word:
@@ -58,8 +56,7 @@
  *   cycles: 575 + 541*(rounds > 6)
  *   floor: 572 + 540*(rounds > 6)
  *   why: the rounds; call, ten words in and out
- *   strategy: Between the calls of a mode the state stays interleaved: to interleave five words and to join them takes
- *     300 cycles. */
+ *   strategy: Between the calls of a mode the state stays interleaved, which saves 300 cycles each. */
         define_permute
 
 #endif

@@ -13,8 +13,7 @@
  *   cycles: 9828 + 99997*(rounds > 1)
  *   floor: 127*71*rounds + 127*2
  *   why: the rounds, and a bit that is taken apart and added
- *   strategy: A single round is unrolled once; twelve are those of ascon_p/rv32. The bits left of a byte of y stand in a
- *     register above a one that tells of their end without a look at them. */
+ *   strategy: As in ascon_fast_zbb.S. */
         define_absorb_bits
 
 /* contract of pw_isap_a_absorb_blocks:
@@ -22,8 +21,7 @@
  *   cycles: 52 + 870*(len//8)
  *   floor: 44 + 852*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: The return address of the rounds is the head of the loop. A string at no multiple of 4 is left to C. All
- *     ISAP-A has twelve rounds here. */
+ *   strategy: As in ascon_fast.S. */
         define_absorb_blocks
 
 /* contract of pw_isap_a_crypt_blocks:
@@ -32,8 +30,7 @@
  *   cycles: 59 - (rounds > 6) + (447 + 426*(rounds > 6))*(len//8)
  *   floor: 44 + (426 + 426*(rounds > 6))*(len//8)
  *   why: the rounds; ten words in and out
- *   strategy: As pw_isap_a_absorb_blocks; the rounds, six or else twelve, return behind the test of the
- *     length. */
+ *   strategy: As in ascon_fast.S. */
         define_crypt_blocks
 
 /* contract of pw_isap_a_add_word:
@@ -58,8 +55,7 @@
  *   cycles: 461 + 427*(rounds > 6)
  *   floor: 458 + 426*(rounds > 6)
  *   why: the rounds; call, ten words in and out
- *   strategy: Between the calls of a mode the state stays interleaved: to interleave five words and to join them takes
- *     60 cycles. */
+ *   strategy: Between the calls of a mode the state stays interleaved, which saves 60 cycles each. */
         define_permute
 
 #endif

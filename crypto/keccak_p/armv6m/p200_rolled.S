@@ -16,8 +16,7 @@
  *   cycles: 16283
  *   floor: 3858
  *   why: that of the balanced form; here bytes are counted
- *   strategy: The round of rolled.inc, each lane standing four times in a register. No mode takes it: the balanced
- *     form needs less than a third of the cycles and no more stack. */
+ *   strategy: The round of rolled.inc. No mode takes it: the balanced form needs a third of the cycles. */
 function pw_keccak_p200_permute
         push    {r4-r7, lr}
         adr     t, .Lconstants

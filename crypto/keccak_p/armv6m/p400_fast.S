@@ -202,8 +202,7 @@
  *   floor: 300 + 127*280*rounds
  *   why: the rounds, each at its own floor
  *   strategy: The state stays in the frame, twice as wide, and the sums of its columns in registers, from the first
- *     bit to the last. With one round a bit, bits come in pairs with the constants of two rounds, which are in the
- *     frame. */
+ *     bit to the last. With one round a bit, bits come in pairs with the constants of two rounds, which are in the frame. */
 function pw_keccak_p400_permute
         enter_with_high
         sub     sp, #FRAME

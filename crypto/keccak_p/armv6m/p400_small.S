@@ -20,8 +20,7 @@
  *   cycles: 27 + 847*rounds
  *   floor: 300 + 280*rounds
  *   why: that of the fast implementation; here bytes are counted
- *   strategy: The round of rolled.inc, each lane standing twice in a register. Nothing but the sums of columns is
- *     put on the stack. */
+ *   strategy: The round of rolled.inc. Nothing but the sums of columns is put on the stack. */
 function pw_keccak_p400_permute
         push    {r4-r7, lr}
         mov     left, r1

@@ -18,8 +18,7 @@
  *   why: that of the fast form; the loop, constants that are no immediates and the loops at both ends are the rest
  *   strategy: The round is that of the fast form (see rows.inc). The constants of a round are a word: bit 4h + b
  *     of a byte is for bit b of row h of the two whose planes have this byte, so that a plane takes its own in two
- *     instructions. Rows of nibbles become planes, and at the end rows become rows of nibbles, in memory and four
- *     at a time. */
+ *     instructions. Rows of nibbles become planes, and at the end rows become rows of nibbles, in memory and four at a time. */
 function pw_photon256_permute
         adr     r1, .Lconstants
         push    {r0, r1, r4-r11, lr}

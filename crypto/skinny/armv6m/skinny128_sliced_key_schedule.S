@@ -337,8 +337,7 @@
  *     cells is one cycle. In its order, in two words, a row is rotated by a byte; the rows stand still instead, and bytes
  *     of their sum are put where the two rows have them, but for a rotation. Slices are cut out of the bits of both rows
  *     side by side, by a shift and a mask in a register; of the 64 of eight rounds, twelve have bits beyond their byte,
- *     and a rotation takes the place of the shift. In round 7 the bits of a word are four apart, and one shift takes
- *     both. */
+ *     and a rotation takes the place of the shift. In round 7 the bits of a word are four apart, and one shift takes both. */
 function pw_skinny128_384_plus_expand_sliced
         enter_with_high
         push    {r1}

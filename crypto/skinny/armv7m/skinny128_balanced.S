@@ -13,8 +13,7 @@
  *   floor: 4060
  *   why: those of the key schedule and of the rounds in slices
  *   strategy: The key schedule and the rounds of the fast form in one call, for who encrypts one block under a
- *     tweakey: three eighths of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe
- *     them. */
+ *     tweakey: three eighths of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe them. */
 function pw_skinny128_384_plus_encrypt
         push    {r0, r4-r7, lr}
         sub     sp, sp, #ROUND_TWEAKEYS

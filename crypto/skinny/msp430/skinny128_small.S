@@ -34,8 +34,7 @@
  *   floor: 13000
  *   why: With the block in registers, for each round 88 to look up sixteen cells, 24 to add three rows of tweakey, 6
  *     for MixColumns, 13 for each of eight cells of TK2 and TK3 and 80 to move these in memory.
- *   strategy: Loops over memory, for little code: cells one by one, the tweakey by rows in a frame, MixColumns by
- *     columns. */
+ *   strategy: Loops over memory, for little code: cells one by one, the tweakey by rows in a frame, MixColumns by columns. */
 function pw_skinny128_384_plus_encrypt
         save_all
         sub     #TWEAKEY, r1

@@ -215,8 +215,7 @@
  *     mixed last stay in registers and are those that the next step needs first. The order of the branches turns with
  *     the steps, so that the constant of a step is always the first one loaded. Loads come in five groups, each one
  *     cycle more than its loads; a second register for constants in the right half would cost more words than it saves
- *     groups. All x and the constants but one are in low registers, where the XORs of a constant are 16-bit
- *     instructions. */
+ *     groups. All x and the constants but one are in low registers, where the XORs of a constant are 16-bit instructions. */
 function pw_sparkle512_permute
         push    {state, steps, r4-r11, lr}
 

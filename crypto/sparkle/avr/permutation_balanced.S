@@ -223,8 +223,7 @@
  *   floor: 136 + 362*steps
  *   why: With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
  *     layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
- *   strategy: That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a
- *     step. */
+ *   strategy: That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a step. */
         define_permutation pw_sparkle256_permute, 2, 1
 
 /* contract of pw_sparkle512_permute:

@@ -135,8 +135,7 @@ end_function \name
  *   strategy: A branch and its constant are in registers during its Alzette. Rotations by 17 and 31 are copies
  *     shifted by one bit, by 24 copies that exchange bytes with one mask for both halves, by 16 only a change of
  *     names; x += y <<< 1 takes no copy, being x + y + (top bit of y) + y. The last branch stays in registers: the
- *     linear layer begins with it, so that of the ring of the three left branches none has to be put aside in
- *     memory. */
+ *     linear layer begins with it, so that of the ring of the three left branches none has to be put aside in memory. */
         define_permutation pw_sparkle384_permute, 3
 
 /* contract of pw_sparkle256_permute:

@@ -175,8 +175,7 @@ define_spongent pw_spongent160_permute, 160, 0x75
  *   cycles: 10934
  *   floor: 5500
  *   why: As for Spongent-pi[160], of which there are 90 rounds.
- *   strategy: As for Spongent-pi[160]; the upper 12 bits of a slice are a byte of the fifth word and a nibble of the
- *     sixth. */
+ *   strategy: As for Spongent-pi[160]; the upper 12 bits of a slice are a byte of the fifth word and a nibble of the sixth. */
 define_spongent pw_spongent176_permute, 176, 0x45
 
 #endif

@@ -158,8 +158,7 @@ define_spongent pw_spongent160_permute, 160, 0x75, 0xae
  *   cycles: 31038
  *   floor: 15840
  *   why: that of the balanced form
- *   strategy: As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by
- *     one. */
+ *   strategy: As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by one. */
 define_spongent pw_spongent176_permute, 176, 0x45, 0xa2
 
 #endif

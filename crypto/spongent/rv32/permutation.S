@@ -210,8 +210,7 @@ end_function \name
  *   why: For each round 78 instructions to exchange the two bits of a nibble's number with those of a place in 5 words,
  *     30 for the S-boxes, 18 for the bit layer, 6 cycles for the counter.
  *   strategy: As for ARMv6-M, but for masks in registers: a round slices four words at once, by exchanges between two
- *     words, which cost half of those within one, and the fifth into bytes. ORN, which only Zbb has, would save 320
- *     cycles. */
+ *     words, which cost half of those within one, and the fifth into bytes. ORN, which only Zbb has, would save 320 cycles. */
 define_spongent pw_spongent160_permute, 160
 define_counters pw_spongent160_permute, 0x75
 

@@ -49,8 +49,7 @@
  *     four bytes stored and loaded: 32 rounds in a loop, for which the key is read word by word. One code serves
  *     the phases of nonce, associated data, message and tag, which differ in frame bits and in the count of rounds.
  *     Each algorithm has a copy, made by a macro of aead.inc. Decryption is the same code, told what to do by a bit
- *     of the phase; it compares the tag at the end and wipes the message where it is wrong, which the figures do
- *     not have. */
+ *     of the phase; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
         define_aead tinyjambu128, pw_tinyjambu128_encrypt, pw_tinyjambu128_decrypt, TINYJAMBU128, 1
         define_aead tinyjambu192, pw_tinyjambu192_encrypt, pw_tinyjambu192_decrypt, TINYJAMBU192, 1

@@ -18,8 +18,7 @@
  *     B >> 27, and s47.. is (s32..s127) >> 15. All are read from the upper two of three registers: X is shifted
  *     left by five, B >> 16 is added, shifted by four, s32.. is added, shifted by one. So the ten single-bit shifts
  *     serve all windows and every word of the state is used where it stands. The words take turns; four turns bring
- *     them back to their registers. Only three registers are left to work in; pointer and count wait on the
- *     stack. */
+ *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack. */
         define_permutation pw_tinyjambu128_permute, 4
 
 #endif

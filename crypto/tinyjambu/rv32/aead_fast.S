@@ -276,8 +276,7 @@ end_function \encrypt
  *     pw_tinyjambu256_v1_decrypt: {as: pw_tinyjambu256_v1_encrypt, cycles: encrypt(len) + 14 - (len + 3)//4}
  *   strategy: State and key are in registers from beginning to end, the state complemented. A word goes in and out at once
  *     where its addresses allow it, which the figures are for; otherwise, and at the end of a phase, bytes do. Decryption is
- *     the same code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
- *     have. */
+ *     the same code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
         define_aead tinyjambu128, pw_tinyjambu128_encrypt, pw_tinyjambu128_decrypt, TINYJAMBU128
         define_aead tinyjambu192, pw_tinyjambu192_encrypt, pw_tinyjambu192_decrypt, TINYJAMBU192

@@ -18,8 +18,7 @@
  *     complemented throughout and b on its way in, so that each line of chi is copy, and/or, xor: 9 cycles for the
  *     3 bytes instead of 12. Both rotations of an effect share three single-bit steps. c of lanes 2 and 3 waits on
  *     the stack, since the new c of lanes 0 and 1 overwrites it. Constants go into memory ahead of theta, whose
- *     parities are already taken. A loop over the columns would need a ring of moves, as slow as the calls, and a
- *     counter. */
+ *     parities are already taken. A loop over the columns would need a ring of moves, as slow as the calls, and a counter. */
 
 /* A register quad for each lane x: the parity P[x] of planes a and b between rounds, then theta's effect E[x]. */
 #define L00 r2

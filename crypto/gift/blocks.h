@@ -1,12 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The mask of GIFT-COFB and HyENA: an element of GF(2^64) modulo x^64 + x^4 + x^3 + x + 1 in eight bytes, the highest first,
- * which lie where words do. */
-#ifndef PENNYWEIGHT_GIFT_C_MASK_H
-#define PENNYWEIGHT_GIFT_C_MASK_H
+/* Blocks as all modes have them, and the masks of GIFT-COFB and HyENA. */
+#ifndef PENNYWEIGHT_GIFT_BLOCKS_H
+#define PENNYWEIGHT_GIFT_BLOCKS_H
 
 #include <limits.h>
+#include <stddef.h>
 
+#include "bytes.h"
+#include "inline.h"
 #include "words.h"
+
+#define BLOCK 16u
+
+enum phase { ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
+/* out = in + the key stream block, of a last block of n bytes; block stays as it is. */
+PW_INLINE void add_key_stream(uint8_t *out, const uint8_t *in, const uint32_t block[4], size_t n)
+{
+    if (out != in)
+        pw_bytes_copy(out, in, n);
+    pw_bytes_add(out, (const uint8_t *)block, n);
+}
+
+/* ---- masks: elements of GF(2^64) modulo x^64 + x^4 + x^3 + x + 1 in eight bytes, the highest first, which lie where words do ---- */
 
 /* to = from rotated by one bit to the left, plus what `keep` leaves of from: 64 bits; to may be from. Where words are made of
  * parts, compilers make a branch of a shift by 31, which would show the bit, and words that are kept would be left on the
@@ -80,5 +96,15 @@ static inline void pw_gift_triple(uint32_t mask[2])
 {
     pw_gift_multiply(mask, 0xff);
 }
+
+/* ---- GIFT-COFB, where an implementation has a function for whole blocks: c/round_keys_blocks.c ---- */
+
+/* Passes `blocks` blocks of text through, one at least, at any address, with the cipher between each two of them. state: y, input and
+ * mask of pw_gift_cofb_state, where input is G(y) before and G(y) plus the last block after. phase: 0 associated data, of which
+ * nothing is written, 1 encryption, 2 decryption.
+ *   state: 40 bytes, read-write, secret; out: 16*blocks*(phase > 0) bytes, write, secret; in: 16*blocks bytes, read, secret
+ *   blocks: public; round_keys: 320 bytes, read, secret; phase: public */
+void pw_gift_cofb_take_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t blocks,
+                              const uint32_t *round_keys, unsigned phase);
 
 #endif
