@@ -1098,7 +1098,6 @@ set(PENNYWEIGHT_gift_avr_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift_cipher/avr/gift128_key_schedule.S
   crypto/gift_cipher/avr/gift128_fast.S
-  crypto/gift_cipher/avr/constants.S
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES

@@ -967,8 +967,7 @@ PENNYWEIGHT_OPTIMIZE_gift_avr_fast := -O2
 PENNYWEIGHT_SOURCES_gift_avr_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift_cipher/avr/gift128_key_schedule.S \
-  crypto/gift_cipher/avr/gift128_fast.S \
-  crypto/gift_cipher/avr/constants.S
+  crypto/gift_cipher/avr/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift/c/on_the_fly.c \

@@ -115,6 +115,9 @@ FORMS = {
 A core takes the last form that it has.
 """
 
+OF_A_FORM_ALONE = {"pw_isap_a_permute"}
+"""What C calls only where the form is: elsewhere crypto/isap/sponge.h makes it another name of Ascon-p."""
+
 
 def is_empty(output: Output) -> bool:
     return not any(size for _, _, size in output.symbols)
@@ -223,7 +226,9 @@ def test_a_form_and_the_file_that_it_stands_for_define_the_same_functions(
     assert forms
     for base, form in forms.items():
         assert is_empty(reference[form]) and is_empty(extended[base])
-        assert {name for name, *_ in reference[base].symbols} == {name for name, *_ in extended[form].symbols}
+        defined, instead = ({name for name, *_ in each.symbols} for each in (reference[base], extended[form]))
+        assert instead - defined <= OF_A_FORM_ALONE
+        assert defined <= instead
 
 
 @pytest.mark.parametrize(

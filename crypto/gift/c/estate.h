@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of round_keys.c or on_the_fly.c,
+/* ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of round_keys.h or on_the_fly.c,
  * which includes this. The tweak tells the encrypted parts apart. */
 #ifndef PENNYWEIGHT_GIFT_C_ESTATE_H
 #define PENNYWEIGHT_GIFT_C_ESTATE_H

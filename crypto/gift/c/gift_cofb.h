@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * GIFT-COFB v1.1 (NIST LWC final round, 2021), over the cipher of round_keys.c or on_the_fly.c, which includes this.
+ * GIFT-COFB v1.1 (NIST LWC final round, 2021), over the cipher of round_keys.h or on_the_fly.c, which includes this.
  *
  * Single calls and streams go through the same loop, cofb_take. The feedback of the last output of the cipher, G(Y), plus a block
  * of text is the next input. A block is kept until more follows, because the mask marks the last one.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * HyENA, version 2 (2020, after the NIST LWC round 2 submission), over the cipher of round_keys.c or on_the_fly.c, which includes
+ * HyENA, version 2 (2020, after the NIST LWC round 2 submission), over the cipher of round_keys.h or on_the_fly.c, which includes
  * this.
  *
  * Single calls and streams go through the same loop, hyena_take. Of a block of text the state absorbs the left half as ciphertext

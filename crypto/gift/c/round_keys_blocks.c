@@ -14,4 +14,4 @@ PW_INLINE size_t cofb_take_by_kernel(uint32_t *state, unsigned phase, uint8_t *o
 
 #define COFB_KERNEL cofb_take_by_kernel
 
-#include "round_keys.c"
+#include "round_keys.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SUNDAE-GIFT (NIST LWC round 2 submission, 2019; the mode: ToSC 2018(3)) for every length of the nonce, over the cipher of
- * round_keys.c or on_the_fly.c, which includes this. */
+ * round_keys.h or on_the_fly.c, which includes this. */
 #ifndef PENNYWEIGHT_GIFT_C_SUNDAE_H
 #define PENNYWEIGHT_GIFT_C_SUNDAE_H
 

@@ -63,4 +63,6 @@ function pw_twegift128_encrypt
         parts_of_slices twegift128
 end_function pw_twegift128_encrypt
 
+        table_of_constants
+
 #endif

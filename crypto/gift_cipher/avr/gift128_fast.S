@@ -60,4 +60,6 @@ function pw_twegift128_encrypt
         ret
 end_function pw_twegift128_encrypt
 
+        table_of_constants
+
 #endif

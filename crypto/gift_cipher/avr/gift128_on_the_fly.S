@@ -73,4 +73,6 @@ function pw_twegift128_on_the_fly
         parts_of_slices twegift128
 end_function pw_twegift128_on_the_fly
 
+        table_of_constants
+
 #endif

@@ -9,7 +9,7 @@
 /* Address of the next constant. */
 #define coming kept
 
-#define LAST_CONSTANT 0x80      /* the only one of this value */
+#define LAST_OF_18 0x80      /* the only one of this value */
 
 /* contract of pw_keccak_p200_permute:
  *   bytes: {stack: 40, code: 276}
@@ -33,7 +33,7 @@ function pw_keccak_p200_permute
         add_constant b1
         adds    b0, #1
         mov     coming, b0
-        cmp     b1, #LAST_CONSTANT
+        cmp     b1, #LAST_OF_18
         bne     .Lround
         movs    t, #0
         leave_without_residue
@@ -43,7 +43,7 @@ function pw_keccak_p200_permute
         cycle_of_pi
 .Lconstants:
         .byte   0x01, 0x82, 0x8a, 0x00, 0x8b, 0x01, 0x81, 0x09, 0x8a
-        .byte   0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, LAST_CONSTANT
+        .byte   0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, LAST_OF_18
 end_function pw_keccak_p200_permute
 
 #endif

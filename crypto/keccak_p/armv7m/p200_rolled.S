@@ -9,11 +9,11 @@
 #define next    r1              /* constant */
 
 #define ROUNDS  18
-#define LAST_CONSTANT 0x80      /* the only one of this value */
+#define LAST_OF_18 0x80      /* the only one of this value */
 
 table .Lconstants
         .byte   0x01, 0x82, 0x8a, 0x00, 0x8b, 0x01, 0x81, 0x09, 0x8a
-        .byte   0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, LAST_CONSTANT
+        .byte   0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, LAST_OF_18
 .Lcycle:
         cycle_of_pi
 end_table .Lconstants
@@ -41,7 +41,7 @@ function pw_keccak_p200_permute
         ldrb    b1, [state]
         eors    b1, b1, b0
         strb    b1, [state]
-        cmp     b0, #LAST_CONSTANT
+        cmp     b0, #LAST_OF_18
         bne     .Lround
 
         stmdb   sp, {state, next, lane, step, cycle}

@@ -881,7 +881,6 @@ const FAMILIES: &[Family] = &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/avr/gift128_key_schedule.S",
             "crypto/gift_cipher/avr/gift128_fast.S",
-            "crypto/gift_cipher/avr/constants.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
