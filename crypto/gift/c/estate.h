@@ -6,7 +6,7 @@
 
 #include "pennyweight/gift.h"
 
-#include "blocks.h"
+#include "../blocks.h"
 
 /* Of the last block of a part; one more if it is short. */
 enum tweak { INNER = 0, NONCE = 1, AD = 2, MESSAGE = 4, AD_ALONE = 6, NONCE_ALONE = 8 };

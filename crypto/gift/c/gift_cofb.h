@@ -10,7 +10,7 @@
 
 #include "pennyweight/gift.h"
 
-#include "blocks.h"
+#include "../blocks.h"
 #include "common/aead.h"
 #include "unroll.h"
 

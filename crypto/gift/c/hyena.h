@@ -11,7 +11,7 @@
 
 #include "pennyweight/gift.h"
 
-#include "blocks.h"
+#include "../blocks.h"
 #include "common/aead.h"
 
 #define HALF 8u

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with round keys made once per message, and a kernel for whole blocks of GIFT-COFB. */
-#include "blocks.h"
+#include "../blocks.h"
 
 /* Takes whole blocks, and returns their bytes: none of a single block, which is faster in C. */
 PW_INLINE size_t cofb_take_by_kernel(uint32_t *state, unsigned phase, uint8_t *out, const uint8_t *in, size_t len,

@@ -4,7 +4,7 @@
 #ifndef PENNYWEIGHT_GIFT_C_SUNDAE_H
 #define PENNYWEIGHT_GIFT_C_SUNDAE_H
 
-#include "blocks.h"
+#include "../blocks.h"
 #include "pennyweight/gift.h"
 
 /* Bits of the first block, beside the domain of the parameters. */
