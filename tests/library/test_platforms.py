@@ -116,7 +116,7 @@ A core takes the last form that it has.
 """
 
 OF_A_FORM_ALONE = {"pw_isap_a_permute"}
-"""What C calls only where the form is: elsewhere crypto/isap/sponge.h makes it another name of Ascon-p."""
+"""Functions that C calls only where the form is: elsewhere crypto/isap/sponge.h names another one so."""
 
 
 def is_empty(output: Output) -> bool:
