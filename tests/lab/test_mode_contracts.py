@@ -29,13 +29,18 @@ PAIRS = {
 FUNCTIONS = {
     "mode.S": ("pw_toy_aead_decrypt", "pw_helper", "pw_bare", "pw_toy_cxof", "pw_toy_aead_encrypt"),
     "one.S": ("pw_one", "pw_one_3"),
-    "two.S": ("pw_two", "pw_two_extra", "pw_two_bare"),
+    "two.S": ("pw_two", "pw_two_extra", "pw_two_bare", "pw_two_inside"),
 }
 STATED = {
     "mode.S": ("pw_toy_aead_encrypt", "pw_toy_aead_decrypt", "pw_helper"),
     "one.S": ("pw_one", "pw_one_3"),
-    "two.S": ("pw_two", "pw_two_extra"),
+    "two.S": ("pw_two", "pw_two_extra", "pw_two_inside"),
 }
+
+
+def stating(symbol: str) -> str:
+    """Return a contract; of pw_two_inside one that no function of C has: it changes r10."""
+    return HEAD.replace("pw_x", symbol).replace("r10", "r10" if symbol == "pw_two_inside" else "r3")
 
 
 class Kernels:
@@ -90,7 +95,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "armv7m").mkdir()
     for name, stated in STATED.items():
         source = tmp_path / "armv7m" / name
-        source.write_text("".join(HEAD.replace("pw_x", symbol) for symbol in stated))
+        source.write_text("".join(map(stating, stated)))
         (tmp_path / f"{name}.h").write_text("".join(DECLARED.replace("pw_x", symbol) for symbol in stated))
     (tmp_path / "armv7m" / "mode.c").write_text("int x;")
     WATCHES.clear()

@@ -12,6 +12,7 @@ from pennyweight.build.assembly import called_by, functions_in
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.callees import of_algorithm, of_common, of_kernels, together
 from pennyweight.check.contract import read_contracts
 from pennyweight.check.held import Held, Watch
@@ -36,8 +37,9 @@ def held_functions(
     """Yield the functions that the implementation's own assembly files define.
 
     Of its primitives' files, yield the functions with a contract that no primitive names: only modes call
-    them. Functions of other algorithms in a file are checked with those algorithms. `recipe` is the build
-    recipe of a library of all its functions. Raises LabError if a function does not run.
+    them. What changes registers that a function of C must keep cannot be called alone. Functions of other
+    algorithms in a file are checked with those algorithms. `recipe` is the build recipe of a library of all
+    its functions. Raises LabError if a function does not run.
     """
     catalog = lab.catalog
     kernels = [
@@ -59,6 +61,7 @@ def held_functions(
         of_kernels(used, bench.board), of_common(lab, implementation.platform, bench.board.name)
     )
     beside = [source for _, kernel in used for source in kernel.sources]
+    lost = PLATFORMS[implementation.platform].caller_saved
     for source in dict.fromkeys((*implementation.sources, *beside)):
         if source.suffix != ".S":
             continue
@@ -73,17 +76,18 @@ def held_functions(
         for symbol, own in sorted(defined, key=lambda each: each[0] != algorithm.symbol("encrypt")):
             if symbol in of_others:
                 continue
-            if source in of_primitives and (symbol in named or symbol not in contracts):
+            contract = contracts.get(symbol)
+            if source in of_primitives and (symbol in named or contract is None or contract.clobbers - lost):
                 continue
-            held = Held(symbol, implementation.platform, contracts.get(symbol))
+            held = Held(symbol, implementation.platform, contract)
             watch = Watch(bench, held, own, functions, encryption)
             if symbol == algorithm.symbol("encrypt"):
                 encryption = held
             if symbol in algorithm.entries:
                 for arguments in _entry_arguments(algorithm, symbol, bench):
                     watch.call(arguments, _sizes(algorithm))
-            elif held.contract is not None:
-                watch.call_by_contract(held.contract)
+            elif contract is not None:
+                watch.call_by_contract(contract)
             yield held
 
 
