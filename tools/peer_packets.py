@@ -42,7 +42,7 @@ ASCON = "TLS 1.3, Ascon, 64 bytes"
 """The packet that no other library has."""
 
 
-class BadArchive(Exception):
+class BadArchive(click.ClickException):
     """An archive that is not the one whose hash stands here."""
 
 

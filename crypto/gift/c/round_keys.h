@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The modes with round keys made once per message: the cipher as they call it, then their functions. A product compiles one
- * of round_keys.c, round_keys_blocks.c and on_the_fly.c, and the modes with it, because the room of the prepared key and the way to take a text depend on this
- * choice. With one compilation for both, GIFT-COFB on Cortex-M3 would take 19 % more code and 14 % more stack in the small form,
- * beside the 320 bytes of that room, if whole blocks are taken by words; else 7 % more cycles in portable C. */
+/* The modes with round keys made once per message: the cipher as they call it, then their functions. A product compiles one of
+ * round_keys.c, round_keys_blocks.c and on_the_fly.c, and the modes with it, because the room of the prepared key and the way to
+ * take a text depend on this choice. With one compilation for all, GIFT-COFB on Cortex-M3 would take 19 % more code and 14 % more
+ * stack in the small form, beside the 320 bytes of that room, if whole blocks are taken by words; else 7 % more cycles in portable
+ * C. */
 #ifndef PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
 #define PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
 

@@ -9,7 +9,7 @@
 /* Address of the next constant. */
 #define coming kept
 
-#define LAST_OF_18 0x80      /* the only one of this value */
+#define LAST_OF_18 0x80         /* the only one of this value */
 
 /* contract of pw_keccak_p200_permute:
  *   bytes: {stack: 40, code: 276}

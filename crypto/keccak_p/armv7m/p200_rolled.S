@@ -9,7 +9,7 @@
 #define next    r1              /* constant */
 
 #define ROUNDS  18
-#define LAST_OF_18 0x80      /* the only one of this value */
+#define LAST_OF_18 0x80         /* the only one of this value */
 
 table .Lconstants
         .byte   0x01, 0x82, 0x8a, 0x00, 0x8b, 0x01, 0x81, 0x09, 0x8a
