@@ -93,34 +93,10 @@ PW_INLINE void cofb_take_block(uint32_t input[4], const uint32_t y[4], enum phas
 #endif
 }
 
-#if defined(BLOCKS_IN_REGISTERS) && !defined(COFB_KERNEL)
-/* The same for whole blocks, one at least, at the start of a block, with what the cipher takes in registers between them. */
-PW_INLINE void cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
-                                const void *prepared)
-{
-    const uint8_t *const end = in + len;
-    uint32_t input[4];
-    unsigned i;
-
-    PW_UNROLL(4)
-    for (i = 0; i < 4; i++)
-        input[i] = state->input[i];
-    for (;;) {
-        cofb_take_block(input, state->y, phase, out, in);
-        in += BLOCK;
-        if (in == end)
-            break;
-        if (phase != ASSOCIATED_DATA)
-            out += BLOCK;
-        pw_gift_double(state->mask);
-        cofb_encrypt(state, input, prepared);
-        feed_back(input, state->y);
-    }
-    PW_UNROLL(4)
-    for (i = 0; i < 4; i++)
-        state->input[i] = input[i];
-}
-#endif
+/* The same for whole blocks of len bytes, one at least, at the start of a block: as many as one call takes, whose bytes are
+ * returned. Each file that includes this defines it. */
+PW_INLINE size_t cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                                  const void *prepared);
 #endif
 
 SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
@@ -139,21 +115,7 @@ SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const ui
         n = BLOCK - state->offset;
 #ifdef WHOLE_BLOCKS
         if (n == BLOCK && len >= BLOCK) {
-#if defined(COFB_KERNEL)
-            {
-                const size_t taken = COFB_KERNEL((uint32_t *)state, phase, out, in, len, prepared);
-
-                if (taken > 0)
-                    n = taken;
-                else
-                    cofb_take_block(state->input, state->y, phase, out, in);
-            }
-#elif defined(BLOCKS_IN_REGISTERS)
-            n = len - len % BLOCK;
-            cofb_take_blocks(state, phase, out, in, n, prepared);
-#else
-            cofb_take_block(state->input, state->y, phase, out, in);
-#endif
+            n = cofb_take_blocks(state, phase, out, in, len, prepared);
             state->offset = BLOCK;
             if (phase != ASSOCIATED_DATA)
                 out += n;

@@ -20,11 +20,6 @@
 #if UINT_MAX > 0xffff
 #define WHOLE_BLOCKS
 #define SPECIALISED PW_INLINE
-/* With registers enough, and a compiler that looks for speed, GIFT-COFB keeps what it takes there from block to block. Else the
- * words would be on the stack, which nobody would wipe. */
-#if !PW_THUMB_16 && !defined(__OPTIMIZE_SIZE__)
-#define BLOCKS_IN_REGISTERS
-#endif
 #else
 #define SPECIALISED static
 #endif

@@ -2,19 +2,18 @@
 /* The modes with round keys made once per message, and a kernel for whole blocks of GIFT-COFB. */
 #include "../blocks.h"
 #include "asm/platform.h"
+#include "round_keys.h"
 
 #if PW_ARMV7M
-/* Takes whole blocks, and returns their bytes: none of a single block, which is faster in C. */
-PW_INLINE size_t cofb_take_by_kernel(uint32_t *state, unsigned phase, uint8_t *out, const uint8_t *in, size_t len,
-                                     const void *prepared)
+/* A single block is faster in C. */
+PW_INLINE size_t cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                                  const void *prepared)
 {
-    if (len < 2 * BLOCK)
-        return 0;
-    pw_gift_cofb_take_blocks(state, out, in, len / BLOCK, (const uint32_t *)prepared, phase);
+    if (len < 2 * BLOCK) {
+        cofb_take_block(state->input, state->y, phase, out, in);
+        return BLOCK;
+    }
+    pw_gift_cofb_take_blocks((uint32_t *)state, out, in, len / BLOCK, (const uint32_t *)prepared, phase);
     return len - len % BLOCK;
 }
-
-#define COFB_KERNEL cofb_take_by_kernel
 #endif
-
-#include "round_keys.h"
