@@ -9,11 +9,11 @@
 PW_INLINE size_t cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
                                   const void *prepared)
 {
-    if (len < 2 * BLOCK) {
-        cofb_take_block(state->input, state->y, phase, out, in);
-        return BLOCK;
+    if (len >= 2 * BLOCK) {
+        pw_gift_cofb_take_blocks((uint32_t *)state, out, in, len / BLOCK, (const uint32_t *)prepared, phase);
+        return len - len % BLOCK;
     }
-    pw_gift_cofb_take_blocks((uint32_t *)state, out, in, len / BLOCK, (const uint32_t *)prepared, phase);
-    return len - len % BLOCK;
+    cofb_take_block(state->input, state->y, phase, out, in);
+    return BLOCK;
 }
 #endif
