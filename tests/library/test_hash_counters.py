@@ -80,7 +80,7 @@ def test_saturnin_carries_through_its_whole_counter(lab: Lab, carried: int) -> N
     key, nonce, message = bytes(range(32)), bytes(range(100, 116)), bytes(3 * 32)
     counted = (0x0102030405060708090A0B0C0D0E0F << 8 * (carried + 1) | (1 << 8 * (carried + 1)) - 3) % 2**120
     inputs = Aead(algorithm, key, nonce, b"", message)
-    context = inputs.begun(run, context_bytes(lab, algorithm, None), ())
+    context = inputs.initialised(run, context_bytes(lab, algorithm, None), ())
     at = context.content.index(nonce + b"\x80" + bytes(15))
     context.content = context.content[: at + 17] + counted.to_bytes(15, "big") + context.content[at + 32 :]
 

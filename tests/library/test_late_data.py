@@ -26,7 +26,7 @@ def test_the_tag_of_a_stream_with_late_data_is_valid_for_nothing(lab: Lab, id: s
         keys = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)
         ad, message = draw.randbytes(5), draw.randbytes(message_bytes)
         inputs = Aead(algorithm, *keys, ad, message)
-        context = inputs.begun(run, size, ())
+        context = inputs.initialised(run, size, ())
         ciphertext = inputs.updated(run, context, "encrypt_update", message, ())
         context.keep(run(algorithm.symbol("aad"), [context.argument(), *string("ad", LATE)]))
         tag = Memory("tag", bytes(algorithm.tag_bytes), writable=True, of_words=False)
@@ -45,7 +45,7 @@ def test_late_data_ends_the_stream_which_then_puts_out_zeros(lab: Lab, id: str) 
     run, size = host_runner(lab, algorithm), context_bytes(lab, algorithm, None)
     inputs = Aead(algorithm, bytes(algorithm.key_bytes), bytes(algorithm.nonce_bytes), b"", b"a message")
     for update in ("encrypt_update", "decrypt_update"):
-        context = inputs.begun(run, size, None)
+        context = inputs.initialised(run, size, None)
         inputs.updated(run, context, update, inputs.message, ())
         context.keep(run(algorithm.symbol("aad"), [context.argument(), *string("ad", LATE)]))
         assert not any(context.content)
@@ -60,7 +60,7 @@ def test_grain_says_at_once_that_data_is_late(lab: Lab) -> None:
     algorithm = AEADS["grain128aead_v2"]
     run, size = host_runner(lab, algorithm), context_bytes(lab, algorithm, None)
     inputs = Aead(algorithm, bytes(16), bytes(12), b"ad", b"a message")
-    context = inputs.begun(run, size, ())
+    context = inputs.initialised(run, size, ())
     inputs.updated(run, context, "encrypt_update", inputs.message, ())
     _, status = run(algorithm.symbol("aad"), [context.argument(), *string("ad", LATE)])
     assert status == -1

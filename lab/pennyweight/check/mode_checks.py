@@ -288,7 +288,7 @@ class AeadChecker(ModeChecker):
         def verify(case: Case, size: int) -> None:
             inputs = _aead(case)
             ciphertext, tag = inputs.split(case.answer)
-            context = inputs.begun(self._run, size, ())
+            context = inputs.initialised(self._run, size, ())
             inputs.updated(self._run, context, "decrypt_update", ciphertext, ())
             for bit in bits:
                 status = inputs.verified(self._run, context, _flipped(tag, bit))

@@ -99,18 +99,18 @@ def _begin(algorithm: Algorithm, run: Runner, context_bytes: int) -> None:
 
 
 def _aead_streams(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
-    texts = _pieces(algorithm.rate_bytes)
-    data = _pieces(algorithm.ad_rate_bytes or algorithm.rate_bytes)
-    for place, pieces in enumerate(texts):
-        ad_pieces = data[(place + 1) % len(data)]
-        inputs = _aead(algorithm, Lengths(sum(ad_pieces), sum(pieces)))
-        what = f"associated data of {list(ad_pieces)}, text of {list(pieces)}"
+    texts = _chunks(algorithm.rate_bytes)
+    data = _chunks(algorithm.ad_rate_bytes or algorithm.rate_bytes)
+    for place, chunks in enumerate(texts):
+        ad_chunks = data[(place + 1) % len(data)]
+        inputs = _aead(algorithm, Lengths(sum(ad_chunks), sum(chunks)))
+        what = f"associated data of {list(ad_chunks)}, text of {list(chunks)}"
         ciphertext, tag = inputs.encrypt_stream(
-            titled(f"encrypt in chunks, {what}"), context_bytes, ad_pieces, pieces
+            titled(f"encrypt in chunks, {what}"), context_bytes, ad_chunks, chunks
         )
         for given, remark in ((tag, ""), (_wrong(tag), ", invalid tag")):
             run = titled(f"decrypt in chunks, {what}{remark}")
-            inputs.decrypt_stream(run, context_bytes, ciphertext, given, ad_pieces, pieces)
+            inputs.decrypt_stream(run, context_bytes, ciphertext, given, ad_chunks, chunks)
     for ad in (0, 1):
         _without_message(_aead(algorithm, Lengths(ad, 0)), titled, context_bytes)
     tag = bytes(algorithm.tag_bytes)
@@ -126,14 +126,14 @@ def _without_message(inputs: Aead, titled: Titled, context_bytes: int) -> None:
     """Make the calls of streams that end where the message would begin."""
     for function in ("finalize", "verify"):
         run = titled(f"{function} after {len(inputs.ad)} bytes of associated data")
-        _end(inputs, run, inputs.begun(run, context_bytes, ()), function)
+        _end(inputs, run, inputs.initialised(run, context_bytes, ()), function)
 
 
 def _data_last(inputs: Aead, titled: Titled, context_bytes: int) -> None:
     """Make the calls of streams that are given associated data after the message, which is an error."""
     for function, update in _ENDS:
         run = titled(f"{function} after associated data that follows the message")
-        context = inputs.begun(run, context_bytes, ())
+        context = inputs.initialised(run, context_bytes, ())
         inputs.updated(run, context, update, inputs.message, ())
         late = [context.argument(), *string("ad", inputs.ad)]
         context.keep(run(inputs.algorithm.symbol("aad"), late))
@@ -144,7 +144,7 @@ def _announced_wrongly(inputs: Aead, titled: Titled, context_bytes: int, announc
     """Make the calls of streams whose announced length of associated data is wrong."""
     for function, update in _ENDS:
         run = titled(f"{function}, {len(inputs.ad)} bytes of associated data, {announced} announced")
-        context = inputs.begun(run, context_bytes, (), announced)
+        context = inputs.initialised(run, context_bytes, (), announced)
         inputs.updated(run, context, update, inputs.message, ())
         _end(inputs, run, context, function)
 
@@ -158,7 +158,7 @@ def _end(inputs: Aead, run: Runner, context: Context, function: str) -> None:
     run(inputs.algorithm.symbol(function), [context.argument(), tag])
 
 
-def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
+def _chunks(block: int) -> tuple[tuple[int, ...], ...]:
     """Return chunk lengths: none; a block; chunks across block boundaries; several blocks.
 
     A block has at least two bytes.
@@ -184,18 +184,18 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
         told += f", {len(keys[place])} of key" if algorithm.takes_key_bytes else ""
         inputs = Hash(algorithm, bytes(message), bytes(label), output, keys[place % len(keys)])
         inputs.digest(titled(what + told))
-    for place, pieces in enumerate(_pieces(rate) if algorithm.stream_entries else ()):
-        squeezes = _pieces(rate)[(place + 1) % 4]
+    for place, chunks in enumerate(_chunks(rate) if algorithm.stream_entries else ()):
+        squeezes = _chunks(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
         inputs = Hash(
             algorithm,
-            bytes(sum(pieces)),
+            bytes(sum(chunks)),
             bytes(label),
             sum(squeezes) if is_xof else 0,
             keys[(place + 1) % len(keys)],
         )
-        run = titled(f"message of {list(pieces)} in chunks, output of {list(squeezes)}")
-        inputs.digest_stream(run, context_bytes, pieces, squeezes)
+        run = titled(f"message of {list(chunks)} in chunks, output of {list(squeezes)}")
+        inputs.digest_stream(run, context_bytes, chunks, squeezes)
 
 
 def _keys(algorithm: Algorithm) -> tuple[bytes, ...]:

@@ -15,12 +15,12 @@ from pennyweight.literature.published import load_tables
 def _completed(names: Callable[[Lab], Iterable[str]]) -> Callable[..., list[str]]:
     """Return the completion of an argument by names that the lab has."""
 
-    def complete(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:
+    def complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
         try:
             lab = Lab.open(broken=[])
         except LabError:
             return []
-        return [name for name in names(lab) if name.startswith(begun)]
+        return [name for name in names(lab) if name.startswith(incomplete)]
 
     return complete
 

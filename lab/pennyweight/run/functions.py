@@ -127,11 +127,11 @@ class Aead:
 
         The chunks are the lengths of the calls.
         """
-        context = self.begun(run, context_bytes, ad_chunks)
+        context = self.initialised(run, context_bytes, ad_chunks)
         ciphertext = self.updated(run, context, "encrypt_update", self.message, chunks)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
         held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), tag])
-        context.ended(held, "finalize")
+        context.check_wiped(held, "finalize")
         return ciphertext, held["tag"]
 
     def decrypt_stream(
@@ -144,7 +144,7 @@ class Aead:
         chunks: Chunks,
     ) -> tuple[int, bytes]:
         """Decrypt through the streaming API; return the status of _verify and the (unverified) message."""
-        context = self.begun(run, context_bytes, ad_chunks)
+        context = self.initialised(run, context_bytes, ad_chunks)
         message = self.updated(run, context, "decrypt_update", ciphertext, chunks)
         return self.verified(run, context, tag), message
 
@@ -152,7 +152,7 @@ class Aead:
         """Return the status of _verify for the tag; the context is unchanged, so another tag can be tried."""
         given = Memory("tag", tag, of_words=False)
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
-        context.ended(held, "verify")
+        context.check_wiped(held, "verify")
         return status
 
     def after_late_data(self, run: Runner, context_bytes: int, ciphertext: bytes) -> tuple[int, bytes]:
@@ -170,20 +170,20 @@ class Aead:
     def _late(
         self, run: Runner, context_bytes: int, function: str, text: bytes, behind: bytes
     ) -> tuple[Context, bytes]:
-        context = self.begun(run, context_bytes, ())
+        context = self.initialised(run, context_bytes, ())
         self.updated(run, context, function, text, ())
         context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", b"late")]))
         return context, self.updated(run, context, function, behind, ())
 
     def after_too_little_data(self, run: Runner, context_bytes: int, tag: bytes) -> tuple[int, int]:
         """Return the status of _finalize and of _verify if one announced byte of data is missing."""
-        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        context = self.initialised(run, context_bytes, (), len(self.ad) + 1)
         self.updated(run, context, "encrypt_update", self.message, ())
         made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
-        _, ended = run(self.algorithm.symbol("finalize"), [context.argument(), made])
-        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        _, status = run(self.algorithm.symbol("finalize"), [context.argument(), made])
+        context = self.initialised(run, context_bytes, (), len(self.ad) + 1)
         self.updated(run, context, "decrypt_update", self.message, ())
-        return ended, self.verified(run, context, tag)
+        return status, self.verified(run, context, tag)
 
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
         """Return the status of _verify of a finalised context, which is all zeros, for several tags.
@@ -198,7 +198,7 @@ class Aead:
             for given in (tag, bytes(len(tag)), held["tag"])
         ]
 
-    def begun(
+    def initialised(
         self, run: Runner, context_bytes: int, ad_chunks: Chunks, announced: int | None = None
     ) -> Context:
         """Return an initialised stream that has absorbed the associated data.
@@ -335,7 +335,7 @@ class Hash:
             arguments = [context.argument(), squeezed if piece else NULL, len(piece)]
             output += context.keep(run(self.algorithm.symbol("squeeze"), arguments)).get("digest", b"")
         held, _ = run(self.algorithm.symbol("wipe"), [context.argument()])
-        context.ended(held, "wipe")
+        context.check_wiped(held, "wipe")
         return output
 
     def absorbed(self, run: Runner, context_bytes: int, chunks: Chunks) -> Context:
@@ -356,7 +356,7 @@ class Hash:
         """Return the digest or tag that _finalize computes."""
         digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
         held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), digest])
-        context.ended(held, "finalize")
+        context.check_wiped(held, "finalize")
         return held["digest"]
 
     def checking(self, tag: bytes) -> list[Argument]:
@@ -370,7 +370,7 @@ class Hash:
     def verified(self, run: Runner, context: Context, tag: bytes) -> int:
         """Return the status of _verify for the tag; the context is unchanged, so another tag can be tried."""
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), *string("tag", tag)])
-        context.ended(held, "verify")
+        context.check_wiped(held, "verify")
         return status
 
 
@@ -406,7 +406,7 @@ class Context:
         self.content = held["context"]
         return held
 
-    def ended(self, held: dict[str, bytes], by: str) -> None:
+    def check_wiped(self, held: dict[str, bytes], by: str) -> None:
         """Raise NotWiped if the function `by`, which finalised the context, left data in it."""
         if any(held["context"]):
             raise NotWiped(f"{by} leaves {held['context'].hex()} in the context, which it must wipe")
@@ -422,8 +422,8 @@ def cut(data: bytes, sizes: Chunks) -> list[bytes]:
     if sizes is None:
         assert not data
         return []
-    pieces, start = [], 0
+    chunks, start = [], 0
     for size in sizes:
-        pieces.append(data[start : start + size])
+        chunks.append(data[start : start + size])
         start += size
-    return [*pieces, data[start:]]
+    return [*chunks, data[start:]]
