@@ -103,7 +103,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect without the garbage collector: what is made stays to the end, and it need not look at it again."""
+    """Collect without the garbage collector: the tests stay to the end, so it finds nothing in them."""
     gc.disable()
     try:
         return (yield)
