@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
@@ -100,6 +101,18 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Suites(config))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without the garbage collector: the tests stay to the end, so it finds nothing in them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest then orders only the tests of the tier
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items[:], others = tiers.divided(items, config.getoption("--tier"))
     if others:
