@@ -47,7 +47,7 @@ def sheets(catalog: Catalog) -> dict[str, AlgorithmSheet]:
 
 def few_of(sheet: AlgorithmSheet) -> AlgorithmSheet:
     """Enough of it that each way of being wrong shows."""
-    return replace(sheet, known=sheet.known[::9], drawn=sheet.drawn[2:7], in_chunks=sheet.in_chunks[:4])
+    return replace(sheet, known=sheet.known[::9], drawn=sheet.drawn[2:7], pieces=sheet.pieces[:4])
 
 
 def checked(catalog: Catalog, sheet: AlgorithmSheet, id: str, bench: ToyBench) -> Verdict:
@@ -357,7 +357,7 @@ def test_streams_are_asked_where_all_else_is_right_alone(
     assert checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", bench).failures
     assert not bench.calls("init")
     bench = ToyBench()
-    assert checked(catalog, replace(few_of(sheets["toy_aead"]), in_chunks=()), "toy_aead", bench).passed
+    assert checked(catalog, replace(few_of(sheets["toy_aead"]), pieces=()), "toy_aead", bench).passed
     assert not bench.calls("init")
 
 
@@ -365,7 +365,7 @@ def test_streams_are_asked_where_all_else_is_right_alone(
 def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str) -> None:
     sheet, algorithm = sheets[id], catalog.find_algorithm(id)
     drawn = [case.inputs for case in sheet.drawn]
-    assert (len(drawn), len(sheet.in_chunks), sheet.forgeries) == (12, 8, 16)
+    assert (len(drawn), len(sheet.pieces), sheet.forgeries) == (12, 8, 16)
     assert (sheet.tag_step, sheet.stream_tag_step) == (1, 1)
     bare = [case.inputs for case in sheet.bare]
     if algorithm.is_aead:
@@ -388,7 +388,7 @@ def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmS
         assert [inputs.digest_bytes for inputs in hashes[:2]] == [260, 260]
         assert len({len(inputs.label) for inputs in hashes}) > 6
     assert sheet.drawn[0].title == "random input 0 of seed 1"
-    assert sheet.in_chunks[7].title == "random input 7 of seed 1 in chunks"
+    assert sheet.pieces[7].title == "random input 7 of seed 1 in chunks"
 
 
 def test_what_is_slow_is_asked_as_many_but_most_one_way(catalog: Catalog) -> None:
@@ -415,7 +415,7 @@ def test_answers_that_are_asked_one_way_are_compared_and_not_decrypted(
     catalog: Catalog, sheets: dict[str, AlgorithmSheet]
 ) -> None:
     whole = sheets["toy_aead"]
-    sheet = replace(whole, known=whole.known[:33], one_way=whole.known[33:], in_chunks=())
+    sheet = replace(whole, known=whole.known[:33], one_way=whole.known[33:], pieces=())
     bench = ToyBench()
     verdict = checked(catalog, sheet, "toy_aead", bench)
     verdict.require()
@@ -442,7 +442,7 @@ def test_no_streams_are_drawn_where_they_are_not_asked_for(catalog: Catalog) -> 
         (AlgorithmSubject(replace(algorithm, one_shot_only=True)), Effort()),
     ):
         sheet = subject.sheet(None, effort, ToyBench().run_all)
-        assert isinstance(sheet, AlgorithmSheet) and not sheet.in_chunks and not sheet.bare
+        assert isinstance(sheet, AlgorithmSheet) and not sheet.pieces and not sheet.bare
 
 
 def test_few_are_asked_on_a_further_board_the_longest_and_the_ends_among_them(
@@ -452,7 +452,7 @@ def test_few_are_asked_on_a_further_board_the_longest_and_the_ends_among_them(
     few = sheet.excerpt()
     assert [case.title for case in few.known] == [sheet.known[n].title for n in (0, 33, 66, 100)]
     assert few.drawn == (sheet.drawn[0], sheet.drawn[2], sheet.drawn[3])
-    assert (few.in_chunks, few.forgeries, few.tag_step) == ((), 0, 65)
+    assert (few.pieces, few.forgeries, few.tag_step) == ((), 0, 65)
 
 
 def _sized(algorithm: Algorithm, count: int) -> list[Case]:

@@ -4,15 +4,20 @@
 #include "asm/platform.h"
 #include "round_keys.h"
 
-#if PW_ARMV7M
+#ifdef WHOLE_BLOCKS
 /* A single block is faster in C. */
 PW_INLINE size_t cofb_take_blocks(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
                                   const void *prepared)
 {
+#if PW_ARMV7M
     if (len >= 2 * BLOCK) {
         pw_gift_cofb_take_blocks((uint32_t *)state, out, in, len / BLOCK, (const uint32_t *)prepared, phase);
         return len - len % BLOCK;
     }
+#else
+    (void)len;
+    (void)prepared;
+#endif
     cofb_take_block(state->input, state->y, phase, out, in);
     return BLOCK;
 }

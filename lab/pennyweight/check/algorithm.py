@@ -208,13 +208,13 @@ class AlgorithmSubject(Subject):
             (f"random input {n} of seed {effort.seed}", self._drawn(draw, _LONG if n < _LONG_ONES else None))
             for n in range(RANDOM_INPUTS)
         ]
-        in_chunks = [
+        pieces = [
             (f"random input {n} of seed {effort.seed} in chunks", self._drawn(draw))
             for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
         bare = [
             (f"{lengths} of seed {effort.seed} in chunks", self._drawn(draw, lengths))
-            for lengths in (self._bare() if in_chunks else ())
+            for lengths in (self._bare() if pieces else ())
         ]
         tagged = [(f"an input of seed {effort.seed}", self._drawn(draw, _TAGGED))]
         known = chosen(self.known(oracle), tried(self.entry, effort))
@@ -227,7 +227,7 @@ class AlgorithmSubject(Subject):
             tuple(both_ways),
             tuple(one_way),
             tuple(answered(titled, oracle)),
-            tuple(answered(in_chunks, oracle)),
+            tuple(answered(pieces, oracle)),
             tuple(answered(bare, oracle)),
             answered(tagged, oracle)[0],
             *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),
@@ -277,8 +277,8 @@ class AlgorithmSubject(Subject):
         checker.check_one_way(sheet.one_way)
         checker.check_tags(sheet.tagged, self._tag_bits[:: sheet.tag_step])
         checker.check_forgeries(sheet.drawn, sheet.forgeries)
-        if sheet.in_chunks and not verdict.failures:
-            checker.check_streams(sheet.in_chunks)
+        if sheet.pieces and not verdict.failures:
+            checker.check_streams(sheet.pieces)
             checker.check_bare_streams(sheet.bare)
             checker.check_stream_tags(sheet.tagged, self._tag_bits[:: sheet.stream_tag_step])
 
@@ -303,7 +303,7 @@ class AlgorithmSheet(Sheet):
     """More known answers of a slow algorithm, which are only encrypted or hashed."""
     drawn: tuple[Case, ...]
     """Random inputs, from which forgeries are made too."""
-    in_chunks: tuple[Case, ...]
+    pieces: tuple[Case, ...]
     """Random inputs for the streaming API, if it is tested."""
     bare: tuple[Case, ...]
     """Inputs for the streaming API that have an empty part."""
@@ -318,9 +318,7 @@ class AlgorithmSheet(Sheet):
         """Return a short sheet that includes the longest text of all, which needs the most memory."""
         few = tuple(_spread(self.known, _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
-        return replace(
-            self, known=few, one_way=(), drawn=drawn, in_chunks=(), forgeries=0, tag_step=_TAG_STEP
-        )
+        return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=_TAG_STEP)
 
 
 def tried(algorithm: Algorithm, effort: Effort) -> int | None:
