@@ -154,8 +154,8 @@ function pw_ghash_multiply
 
 /* contract of pw_ghash_blocks:
  *   for: {blocks: [1, 64]}
- *   bytes: {stack: 228, code: 852}
- *   cycles: 313 + 1644*blocks
+ *   bytes: {stack: 228, code: 832}
+ *   cycles: 313 + 1543*blocks
  *   floor: 140 + 1460*blocks
  *   why: that of pw_ghash_multiply; a block is loaded, turned and added
  *   strategy: As pw_ghash_multiply, which is this with one turn and no data. Between blocks y stays in registers, and
