@@ -76,10 +76,10 @@
  *     find registers: a search over the orders of the halves of G found no round with less than 84 word by word, of which
  *     LDM and STM save four. Seven words of the message
  *     in each round take the register of an amount, which has to be set again. The rest is loaded, stored and saved.
- *   strategy: A round is two rounds of ChaCha as asm/armv6m_quarters.inc has them. Three words change registers in each, which ten
- *     rounds without a loop allow. The message is copied to the stack, where a
- *     load needs no pointer, and its words come in the register that takes a copy of the sum anyway. In a loop each of them
- *     would take 5 cycles more, a third of all. */
+ *   strategy: A round is two rounds of ChaCha as asm/armv6m_quarters.inc has them. Three words change registers in each,
+ *     which ten rounds without a loop allow. The message is copied to the stack, where a load needs no pointer, and its
+ *     words come in the register that takes a copy of the sum anyway. In a loop each of them would take 5 cycles more, a
+ *     third of all. */
 function pw_blake2s_compress
         enter_with_high
         sub     sp, sp, #FRAME

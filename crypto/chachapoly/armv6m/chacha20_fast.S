@@ -148,15 +148,15 @@ function pw_chacha20_add_block
  *   cycles: 1983
  *   floor: 1868
  *   why: 960 cycles for 12 instructions of each of 80 quarter rounds: no operand is rotated for free, and a sum needs its
- *     words as they are. 800 for moves, loads and stores: four low registers hold the amounts; of sixteen words four are in the
- *     other low registers, where XOR and rotation want them, and six in high ones. A search over the orders of the half quarter
- *     rounds and over what to move for each found no two rounds with less than 84 cycles of it word by word, of which LDM and
- *     STM save four. 108 to load the initial state twice, to add and store it, and to save registers.
- *   strategy: Two rounds are as asm/armv6m_quarters.inc has them. They leave three words in other registers than they took them
- *     from, so that three times two are a loop, entered at its third: that saves four moves for each two rounds and most of
- *     the loop's branches, 62 cycles for 596 bytes. A key that is not at an address of words is copied first, which takes 52
- *     bytes of stack more. A stack pointer that walks along the words, for POP, saved one cycle for each two rounds at most.
- *     Amounts in high registers, or made from each other, did not help. */
+ *     words as they are. 800 for moves, loads and stores: four low registers hold the amounts; of sixteen words four are
+ *     in the other low registers, where XOR and rotation want them, and six in high ones. A search over the orders of the
+ *     half quarter rounds and over what to move for each found no two rounds with less than 84 cycles of it word by word,
+ *     of which LDM and STM save four. 108 to load the initial state twice, to add and store it, and to save registers.
+ *   strategy: Two rounds are as asm/armv6m_quarters.inc has them. They leave three words in other registers than they
+ *     took them from, so that three times two are a loop, entered at its third: that saves four moves for each two rounds
+ *     and most of the loop's branches, 62 cycles for 596 bytes. A key that is not at an address of words is copied first,
+ *     which takes 52 bytes of stack more. A stack pointer that walks along the words, for POP, saved one cycle for each
+ *     two rounds at most. Amounts in high registers, or made from each other, did not help. */
 entry pw_chacha20_block
         movs    text, #1                /* no address of words: there is no text */
 .Lblock:

@@ -135,12 +135,13 @@
  *   bytes: {stack: 228, code: 832}
  *   cycles: 1838
  *   floor: 1584
- *   why: 27 products of 16 bits by Karatsuba's method, 38 each: 6 masks, 9 multiplications, 6 additions, 3 masks, 2 joins, and
- *     12 moves. Six parts and two sums take all low registers, so that masks come from high ones: five as copies that become
- *     parts, three for the sums. Each multiplication overwrites a factor, of which five at most are needed no more: four copies.
- *     32 for each of nine products of words: nothing stays in low registers, so that factors are loaded one by one or moved
- *     (11), cut into halves and their sum (7), two results wait in high registers (4), are put together and stored (10). Then
- *     LDM and STM of 18 words with sums, spills and reduction (125), key (90), load, store, registers (55).
+ *   why: 27 products of 16 bits by Karatsuba's method, 38 each: 6 masks, 9 multiplications, 6 additions, 3 masks, 2
+ *     joins, and 12 moves. Six parts and two sums take all low registers, so that masks come from high ones: five as
+ *     copies that become parts, three for the sums. Each multiplication overwrites a factor, of which five at most are
+ *     needed no more: four copies. 32 for each of nine products of words: nothing stays in low registers, so that factors
+ *     are loaded one by one or moved (11), cut into halves and their sum (7), two results wait in high registers (4), are
+ *     put together and stored (10). Then LDM and STM of 18 words with sums, spills and reduction (125), key (90), load,
+ *     store, registers (55).
  *   strategy: 27 products of 16 bits, by three levels of Karatsuba's method. Each uses all low registers; what masks its
  *     parts, and what of a word's product is ready, is in high ones. The nine products of words are a loop: POP takes a factor
  *     of y and moves the stack pointer, from which all else of a product is at the same distance. Bits of a block count from
