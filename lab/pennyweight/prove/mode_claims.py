@@ -9,7 +9,8 @@ from typing import Any
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
-from pennyweight.prove.specifications import ascon_modes
+from pennyweight.prove.specifications import ascon_modes, sha256
+from pennyweight.run.guest import Cut
 
 Bytes = Sequence[Any]
 """A byte string: words of eight bits."""
@@ -26,6 +27,8 @@ class AeadClaim:
 
     It returns the message and the tag with which alone the message is accepted.
     """
+    cuts: tuple[Cut, ...] = ()
+    """As those of a hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,23 @@ class HashClaim:
 
     digest: Callable[[Bytes, Any], Bytes]
     """Function of the message, and of a byte 0, that returns the digest."""
+    cuts: tuple[Cut, ...] = ()
+    """Functions at whose calls the specification cuts, with what they take in its order."""
+
+
+_SHA256_STATE = tuple((0, byte ^ 3) for byte in range(32))
+"""The bytes of the chaining value, which stands as words."""
+
+_SHA256_CUTS = (
+    Cut("pw_sha256_compress", (*_SHA256_STATE, *((0, 32 + byte) for byte in range(64)))),
+    Cut("pw_sha256_compress_message", (*_SHA256_STATE, *((1, byte) for byte in range(64)))),
+)
 
 
 MODES: dict[str, AeadClaim | HashClaim] = {
     "ascon_aead128": AeadClaim(ascon_modes.encrypt, ascon_modes.decrypt),
     "ascon_hash256": HashClaim(ascon_modes.hash256),
+    "sha256": HashClaim(sha256.digest, _SHA256_CUTS),
 }
 """By the algorithm's id."""
 
