@@ -142,7 +142,8 @@ class ModeProver:
     def sizes(self, operation: str, lengths: Lengths) -> dict[str, int]:
         """Return the bytes of each input of an operation."""
         if not self.algorithm.is_aead:
-            return {"message": lengths.message}
+            key = {"key": self.algorithm.key_bytes} if self.algorithm.key_bytes else {}
+            return {**key, "message": lengths.message}
         text = {"encrypt": "message", "decrypt": "ciphertext"}[operation]
         sizes = {"key": self.algorithm.key_bytes, "nonce": self.algorithm.nonce_bytes, "ad": lengths.ad}
         tag = {"tag": self.algorithm.tag_bytes} if operation == "decrypt" else {}
@@ -152,7 +153,7 @@ class ModeProver:
         """Return the text or the digest that the specification computes, and the tag if there is one."""
         claim = MODES[self.algorithm.id]
         if not isinstance(claim, AeadClaim):
-            return claim.digest(given["message"], graph.constant(0, 8)), []
+            return claim.digest(**given, zero=graph.constant(0, 8)), []
         function = claim.encrypt if operation == "encrypt" else claim.decrypt
         text = given["message" if operation == "encrypt" else "ciphertext"]
         return function(given["key"], given["nonce"], given["ad"], text)
@@ -171,7 +172,7 @@ class ModeProver:
     def arguments(self, way: _Way, given: Mapping[str, bytes]) -> list[Argument]:
         """Return the arguments of the operation's function."""
         if not self.algorithm.is_aead:
-            return Hash(self.algorithm, given["message"]).hashing()
+            return Hash(self.algorithm, given["message"], key=given.get("key", b"")).hashing()
         fixed = given["key"], given["nonce"], given["ad"]
         if way.operation == "encrypt":
             return Aead(self.algorithm, *fixed, given["message"]).encryption(way.in_place)
