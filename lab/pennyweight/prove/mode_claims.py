@@ -36,7 +36,7 @@ class HashClaim:
     """A hash or a MAC."""
 
     digest: Callable[..., Bytes]
-    """Function of the key, if there is one, of the message, and of a byte 0, that returns the digest or tag."""
+    """Function of the key, if there is one, the message, and a byte 0, that returns the digest or tag."""
     cuts: tuple[Cut, ...] = ()
     """Functions at whose calls the specification cuts, with what they take in its order."""
     messages: tuple[int, ...] = ()

@@ -265,10 +265,11 @@ impl Board {
                 )
             })
             .collect();
-        let image = self.image()?;
+        let symbols = &self.image()?.symbols;
         let cuts: Vec<Cut> = (cuts.into_iter())
             .filter_map(|(name, bytes)| {
-                let entry = image.symbol(&name)?.address;
+                let symbol = symbols.iter().find(|symbol| symbol.name == name)?;
+                let entry = symbol.address;
                 Some(Cut { entry, bytes })
             })
             .collect();
