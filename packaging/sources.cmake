@@ -232,7 +232,7 @@ set(PENNYWEIGHT_aes_cmac_rv32_fast_SOURCES
   crypto/aes_cmac/c/cmac_bitsliced.c
   crypto/aes_cmac/c/block_bitsliced.c
 )
-set(PENNYWEIGHT_aes_cmac_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_cmac_rv32_small_SOURCES
   crypto/aes_cmac/c/cmac_bitsliced.c
   crypto/aes_cmac/c/block_bitsliced.c
@@ -242,7 +242,7 @@ set(PENNYWEIGHT_aes_cmac_c_fast_SOURCES
   crypto/aes_cmac/c/cmac_bitsliced.c
   crypto/aes_cmac/c/block_bitsliced.c
 )
-set(PENNYWEIGHT_aes_cmac_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_cmac_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_cmac_c_small_SOURCES
   crypto/aes_cmac/c/cmac_bitsliced.c
   crypto/aes_cmac/c/block_bitsliced.c
@@ -310,7 +310,7 @@ set(PENNYWEIGHT_aes_gcm_rv32_fast_SOURCES
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/rv32/multiply_fast.S
 )
-set(PENNYWEIGHT_aes_gcm_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_rv32_small_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/ghash/c/multiply.c
@@ -322,7 +322,7 @@ set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
   crypto/ghash/c/multiply_fast.c
   crypto/ghash/c/absorb_blocks.c
 )
-set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_c_small_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/ghash/c/multiply.c
@@ -449,7 +449,7 @@ set(PENNYWEIGHT_ascon_rv32_fast_SOURCES
   crypto/ascon_p/rv32/permutation_unrolled_zbkb.S
   crypto/ascon/c/prf.c
 )
-set(PENNYWEIGHT_ascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_rv32_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
@@ -474,7 +474,7 @@ set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon_p/c/permutation_fast.c
   crypto/ascon/c/prf.c
 )
-set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
@@ -735,7 +735,7 @@ set(PENNYWEIGHT_comet_rv32_fast_SOURCES
   crypto/cham/c/cham64_128_fast.c
   crypto/speck/c/speck64_128_fast.c
 )
-set(PENNYWEIGHT_comet_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_rv32_small_SOURCES
   crypto/comet/c/aead.c
   crypto/cham/c/cham128_128.c
@@ -749,7 +749,7 @@ set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/cham/c/cham64_128_fast.c
   crypto/speck/c/speck64_128_fast.c
 )
-set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_c_small_SOURCES
   crypto/comet/c/aead.c
   crypto/cham/c/cham128_128.c
@@ -810,7 +810,7 @@ set(PENNYWEIGHT_drygascon_armv6m_fast_SOURCES
   crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
-set(PENNYWEIGHT_drygascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_armv6m_small_SOURCES
   crypto/drygascon/c/aead.c
   crypto/drygascon/c/aead_stream.c
@@ -844,7 +844,7 @@ set(PENNYWEIGHT_drygascon_rv32_fast_SOURCES
   crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
-set(PENNYWEIGHT_drygascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_rv32_small_SOURCES
   crypto/drygascon/c/aead.c
   crypto/drygascon/c/aead_stream.c
@@ -860,7 +860,7 @@ set(PENNYWEIGHT_drygascon_c_fast_SOURCES
   crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
-set(PENNYWEIGHT_drygascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_c_small_SOURCES
   crypto/drygascon/c/aead.c
   crypto/drygascon/c/aead_stream.c
@@ -960,7 +960,7 @@ set(PENNYWEIGHT_elephant_rv32_fast_SOURCES
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
 )
-set(PENNYWEIGHT_elephant_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_rv32_small_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
@@ -978,7 +978,7 @@ set(PENNYWEIGHT_elephant_c_fast_SOURCES
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
 )
-set(PENNYWEIGHT_elephant_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_c_small_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
@@ -1034,7 +1034,7 @@ set(PENNYWEIGHT_gascon_armv6m_fast_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon_core/c/permutation_fast.c
 )
-set(PENNYWEIGHT_gascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_armv6m_small_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
@@ -1062,7 +1062,7 @@ set(PENNYWEIGHT_gascon_rv32_fast_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon_core/c/permutation_fast.c
 )
-set(PENNYWEIGHT_gascon_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_rv32_small_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
@@ -1076,7 +1076,7 @@ set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon_core/c/permutation_fast.c
 )
-set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_c_small_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
@@ -1118,7 +1118,7 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
-  crypto/gift/c/round_keys.c
+  crypto/gift/c/round_keys_blocks.c
   crypto/gift_cipher/armv6m/gift128_key_schedule.S
   crypto/gift_cipher/armv6m/gift128_fast.S
 )
@@ -1140,12 +1140,12 @@ set(PENNYWEIGHT_gift_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_fast_SOURCES
-  crypto/gift/c/round_keys.c
+  crypto/gift/c/round_keys_blocks.c
   crypto/gift_cipher/rv32/gift128_key_schedule.S
   crypto/gift_cipher/rv32/gift128_fast.S
   crypto/gift_cipher/rv32/gift128_fast_zbb.S
 )
-set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_rv32_small_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift_cipher/c/gift128.c
@@ -1155,7 +1155,7 @@ set(PENNYWEIGHT_gift_c_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift_cipher/c/gift128_fast.c
 )
-set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_c_small_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift_cipher/c/gift128.c
@@ -1459,7 +1459,7 @@ set(PENNYWEIGHT_isap_rv32_fast_SOURCES
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c
 )
-set(PENNYWEIGHT_isap_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_rv32_small_SOURCES
   crypto/isap/c/aead_a.c
   crypto/isap/c/strings_a.c
@@ -1480,7 +1480,7 @@ set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c
 )
-set(PENNYWEIGHT_isap_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_c_small_SOURCES
   crypto/isap/c/aead_a.c
   crypto/isap/c/strings_a.c
@@ -1568,7 +1568,7 @@ set(PENNYWEIGHT_photon_beetle_rv32_fast_SOURCES
   crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
-set(PENNYWEIGHT_photon_beetle_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_rv32_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
@@ -1582,7 +1582,7 @@ set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
   crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
-set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_c_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
@@ -1662,7 +1662,7 @@ set(PENNYWEIGHT_pyjamask_rv32_fast_SOURCES
   crypto/pyjamask/c/pyjamask.c
   crypto/pyjamask/c/pyjamask128_aead.c
 )
-set(PENNYWEIGHT_pyjamask_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_rv32_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
   crypto/pyjamask/c/key_schedule.c
@@ -1676,7 +1676,7 @@ set(PENNYWEIGHT_pyjamask_c_fast_SOURCES
   crypto/pyjamask/c/pyjamask.c
   crypto/pyjamask/c/pyjamask128_aead.c
 )
-set(PENNYWEIGHT_pyjamask_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_c_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
   crypto/pyjamask/c/key_schedule.c
@@ -1750,7 +1750,7 @@ set(PENNYWEIGHT_romulus_rv32_fast_SOURCES
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
   crypto/skinny/c/skinny128_sliced_fast.c
 )
-set(PENNYWEIGHT_romulus_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_rv32_small_SOURCES
   crypto/romulus/c/on_the_fly.c
   crypto/skinny/c/skinny128_on_the_fly.c
@@ -1764,7 +1764,7 @@ set(PENNYWEIGHT_romulus_c_fast_SOURCES
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
   crypto/skinny/c/skinny128_sliced_fast.c
 )
-set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_c_small_SOURCES
   crypto/romulus/c/on_the_fly.c
   crypto/skinny/c/skinny128_on_the_fly.c
@@ -1872,7 +1872,7 @@ set(PENNYWEIGHT_saturnin_rv32_fast_SOURCES
   crypto/saturnin/c/hash.c
   crypto/saturnin_cipher/c/saturnin16_fast.c
 )
-set(PENNYWEIGHT_saturnin_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_rv32_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
   crypto/saturnin_cipher/c/saturnin.c
@@ -1890,7 +1890,7 @@ set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/hash.c
   crypto/saturnin_cipher/c/saturnin16_fast.c
 )
-set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_c_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
   crypto/saturnin_cipher/c/saturnin.c
@@ -2087,7 +2087,7 @@ set(PENNYWEIGHT_sparkle_rv32_fast_SOURCES
   crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
-set(PENNYWEIGHT_sparkle_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_rv32_small_SOURCES
   crypto/sparkle/c/schwaemm.c
   crypto/sparkle/c/schwaemm_stream.c
@@ -2103,7 +2103,7 @@ set(PENNYWEIGHT_sparkle_c_fast_SOURCES
   crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
-set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_c_small_SOURCES
   crypto/sparkle/c/schwaemm.c
   crypto/sparkle/c/schwaemm_stream.c
@@ -2182,7 +2182,7 @@ set(PENNYWEIGHT_tinyjambu_rv32_fast_SOURCES
   crypto/tinyjambu/rv32/aead_fast.S
   crypto/tinyjambu/rv32/permutation_rolled.S
 )
-set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_rv32_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_tinyjambu_rv32_small_SOURCES
   crypto/tinyjambu/c/aead.c
   crypto/tinyjambu/c/aead_stream.c
@@ -2194,7 +2194,7 @@ set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
   crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation_fast.c
 )
-set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_tinyjambu_c_small_SOURCES
   crypto/tinyjambu/c/aead.c
   crypto/tinyjambu/c/aead_stream.c

@@ -209,7 +209,7 @@ PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_fast := \
   crypto/aes_cmac/c/cmac_bitsliced.c \
   crypto/aes_cmac/c/block_bitsliced.c
-PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_cmac_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_rv32_small := \
   crypto/aes_cmac/c/cmac_bitsliced.c \
   crypto/aes_cmac/c/block_bitsliced.c
@@ -217,7 +217,7 @@ PENNYWEIGHT_OPTIMIZE_aes_cmac_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_cmac_c_fast := \
   crypto/aes_cmac/c/cmac_bitsliced.c \
   crypto/aes_cmac/c/block_bitsliced.c
-PENNYWEIGHT_OPTIMIZE_aes_cmac_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_cmac_c_small := -Os
 PENNYWEIGHT_SOURCES_aes_cmac_c_small := \
   crypto/aes_cmac/c/cmac_bitsliced.c \
   crypto/aes_cmac/c/block_bitsliced.c
@@ -275,7 +275,7 @@ PENNYWEIGHT_SOURCES_aes_gcm_rv32_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/rv32/multiply_fast.S
-PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_gcm_rv32_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_rv32_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/ghash/c/multiply.c \
@@ -285,7 +285,7 @@ PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/ghash/c/multiply_fast.c \
   crypto/ghash/c/absorb_blocks.c
-PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/ghash/c/multiply.c \
@@ -401,7 +401,7 @@ PENNYWEIGHT_SOURCES_ascon_rv32_fast := \
   crypto/ascon_p/rv32/permutation_unrolled_zbb.S \
   crypto/ascon_p/rv32/permutation_unrolled_zbkb.S \
   crypto/ascon/c/prf.c
-PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_ascon_rv32_small := -Os
 PENNYWEIGHT_SOURCES_ascon_rv32_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
@@ -424,7 +424,7 @@ PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/strings_blocks.c \
   crypto/ascon_p/c/permutation_fast.c \
   crypto/ascon/c/prf.c
-PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_ascon_c_small := -Os
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
@@ -648,7 +648,7 @@ PENNYWEIGHT_SOURCES_comet_rv32_fast := \
   crypto/cham/c/cham128_128_fast.c \
   crypto/cham/c/cham64_128_fast.c \
   crypto/speck/c/speck64_128_fast.c
-PENNYWEIGHT_OPTIMIZE_comet_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_comet_rv32_small := -Os
 PENNYWEIGHT_SOURCES_comet_rv32_small := \
   crypto/comet/c/aead.c \
   crypto/cham/c/cham128_128.c \
@@ -660,7 +660,7 @@ PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/cham/c/cham128_128_fast.c \
   crypto/cham/c/cham64_128_fast.c \
   crypto/speck/c/speck64_128_fast.c
-PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_comet_c_small := -Os
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \
   crypto/cham/c/cham128_128.c \
@@ -714,7 +714,7 @@ PENNYWEIGHT_SOURCES_drygascon_armv6m_fast := \
   crypto/drygascon/c/sponge.c \
   crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_drygascon_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_drygascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_armv6m_small := \
   crypto/drygascon/c/aead.c \
   crypto/drygascon/c/aead_stream.c \
@@ -744,7 +744,7 @@ PENNYWEIGHT_SOURCES_drygascon_rv32_fast := \
   crypto/drygascon/c/sponge.c \
   crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_drygascon_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_drygascon_rv32_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_rv32_small := \
   crypto/drygascon/c/aead.c \
   crypto/drygascon/c/aead_stream.c \
@@ -758,7 +758,7 @@ PENNYWEIGHT_SOURCES_drygascon_c_fast := \
   crypto/drygascon/c/sponge.c \
   crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_drygascon_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_drygascon_c_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_c_small := \
   crypto/drygascon/c/aead.c \
   crypto/drygascon/c/aead_stream.c \
@@ -847,7 +847,7 @@ PENNYWEIGHT_SOURCES_elephant_rv32_fast := \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
-PENNYWEIGHT_OPTIMIZE_elephant_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_elephant_rv32_small := -Os
 PENNYWEIGHT_SOURCES_elephant_rv32_small := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
@@ -863,7 +863,7 @@ PENNYWEIGHT_SOURCES_elephant_c_fast := \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
-PENNYWEIGHT_OPTIMIZE_elephant_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_elephant_c_small := -Os
 PENNYWEIGHT_SOURCES_elephant_c_small := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
@@ -912,7 +912,7 @@ PENNYWEIGHT_SOURCES_gascon_armv6m_fast := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon_core/c/permutation_fast.c
-PENNYWEIGHT_OPTIMIZE_gascon_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_gascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gascon_armv6m_small := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
@@ -936,7 +936,7 @@ PENNYWEIGHT_SOURCES_gascon_rv32_fast := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon_core/c/permutation_fast.c
-PENNYWEIGHT_OPTIMIZE_gascon_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_gascon_rv32_small := -Os
 PENNYWEIGHT_SOURCES_gascon_rv32_small := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
@@ -948,7 +948,7 @@ PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon_core/c/permutation_fast.c
-PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_gascon_c_small := -Os
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
@@ -984,7 +984,7 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift_cipher/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
-  crypto/gift/c/round_keys.c \
+  crypto/gift/c/round_keys_blocks.c \
   crypto/gift_cipher/armv6m/gift128_key_schedule.S \
   crypto/gift_cipher/armv6m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
@@ -1002,11 +1002,11 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift_cipher/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
-  crypto/gift/c/round_keys.c \
+  crypto/gift/c/round_keys_blocks.c \
   crypto/gift_cipher/rv32/gift128_key_schedule.S \
   crypto/gift_cipher/rv32/gift128_fast.S \
   crypto/gift_cipher/rv32/gift128_fast_zbb.S
-PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_gift_rv32_small := -Os
 PENNYWEIGHT_SOURCES_gift_rv32_small := \
   crypto/gift/c/round_keys.c \
   crypto/gift_cipher/c/gift128.c
@@ -1014,7 +1014,7 @@ PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift_cipher/c/gift128_fast.c
-PENNYWEIGHT_OPTIMIZE_gift_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_gift_c_small := -Os
 PENNYWEIGHT_SOURCES_gift_c_small := \
   crypto/gift/c/round_keys.c \
   crypto/gift_cipher/c/gift128.c
@@ -1282,7 +1282,7 @@ PENNYWEIGHT_SOURCES_isap_rv32_fast := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/keccak_p/c/p400_fast.c
-PENNYWEIGHT_OPTIMIZE_isap_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_isap_rv32_small := -Os
 PENNYWEIGHT_SOURCES_isap_rv32_small := \
   crypto/isap/c/aead_a.c \
   crypto/isap/c/strings_a.c \
@@ -1301,7 +1301,7 @@ PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/keccak_p/c/p400_fast.c
-PENNYWEIGHT_OPTIMIZE_isap_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_isap_c_small := -Os
 PENNYWEIGHT_SOURCES_isap_c_small := \
   crypto/isap/c/aead_a.c \
   crypto/isap/c/strings_a.c \
@@ -1378,7 +1378,7 @@ PENNYWEIGHT_SOURCES_photon_beetle_rv32_fast := \
   crypto/photon_beetle/c/aead_stream.c \
   crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
-PENNYWEIGHT_OPTIMIZE_photon_beetle_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_photon_beetle_rv32_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_rv32_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
@@ -1390,7 +1390,7 @@ PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
   crypto/photon_beetle/c/aead_stream.c \
   crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
-PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_c_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
@@ -1459,7 +1459,7 @@ PENNYWEIGHT_SOURCES_pyjamask_rv32_fast := \
   crypto/pyjamask/c/key_schedule.c \
   crypto/pyjamask/c/pyjamask.c \
   crypto/pyjamask/c/pyjamask128_aead.c
-PENNYWEIGHT_OPTIMIZE_pyjamask_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_pyjamask_rv32_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_rv32_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
   crypto/pyjamask/c/key_schedule.c \
@@ -1471,7 +1471,7 @@ PENNYWEIGHT_SOURCES_pyjamask_c_fast := \
   crypto/pyjamask/c/key_schedule.c \
   crypto/pyjamask/c/pyjamask.c \
   crypto/pyjamask/c/pyjamask128_aead.c
-PENNYWEIGHT_OPTIMIZE_pyjamask_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_pyjamask_c_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_c_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
   crypto/pyjamask/c/key_schedule.c \
@@ -1534,7 +1534,7 @@ PENNYWEIGHT_SOURCES_romulus_rv32_fast := \
   crypto/skinny/c/skinny128_expanded.c \
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
   crypto/skinny/c/skinny128_sliced_fast.c
-PENNYWEIGHT_OPTIMIZE_romulus_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_romulus_rv32_small := -Os
 PENNYWEIGHT_SOURCES_romulus_rv32_small := \
   crypto/romulus/c/on_the_fly.c \
   crypto/skinny/c/skinny128_on_the_fly.c
@@ -1546,7 +1546,7 @@ PENNYWEIGHT_SOURCES_romulus_c_fast := \
   crypto/skinny/c/skinny128_expanded.c \
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
   crypto/skinny/c/skinny128_sliced_fast.c
-PENNYWEIGHT_OPTIMIZE_romulus_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_romulus_c_small := -Os
 PENNYWEIGHT_SOURCES_romulus_c_small := \
   crypto/romulus/c/on_the_fly.c \
   crypto/skinny/c/skinny128_on_the_fly.c
@@ -1643,7 +1643,7 @@ PENNYWEIGHT_SOURCES_saturnin_rv32_fast := \
   crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
   crypto/saturnin_cipher/c/saturnin16_fast.c
-PENNYWEIGHT_OPTIMIZE_saturnin_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_saturnin_rv32_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_rv32_small := \
   crypto/saturnin/c/ctr_cascade.c \
   crypto/saturnin_cipher/c/saturnin.c \
@@ -1659,7 +1659,7 @@ PENNYWEIGHT_SOURCES_saturnin_c_fast := \
   crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
   crypto/saturnin_cipher/c/saturnin16_fast.c
-PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_c_small := \
   crypto/saturnin/c/ctr_cascade.c \
   crypto/saturnin_cipher/c/saturnin.c \
@@ -1832,7 +1832,7 @@ PENNYWEIGHT_SOURCES_sparkle_rv32_fast := \
   crypto/sparkle/rv32/permutation_fast_zbb.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
-PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_sparkle_rv32_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_rv32_small := \
   crypto/sparkle/c/schwaemm.c \
   crypto/sparkle/c/schwaemm_stream.c \
@@ -1846,7 +1846,7 @@ PENNYWEIGHT_SOURCES_sparkle_c_fast := \
   crypto/sparkle/c/permutation_fast.c \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
-PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_c_small := \
   crypto/sparkle/c/schwaemm.c \
   crypto/sparkle/c/schwaemm_stream.c \
@@ -1914,7 +1914,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_rv32_fast := \
   crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/rv32/aead_fast.S \
   crypto/tinyjambu/rv32/permutation_rolled.S
-PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -O2
+PENNYWEIGHT_OPTIMIZE_tinyjambu_rv32_small := -Os
 PENNYWEIGHT_SOURCES_tinyjambu_rv32_small := \
   crypto/tinyjambu/c/aead.c \
   crypto/tinyjambu/c/aead_stream.c \
@@ -1924,7 +1924,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
   crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation_fast.c
-PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
+PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -Os
 PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
   crypto/tinyjambu/c/aead.c \
   crypto/tinyjambu/c/aead_stream.c \

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.catalogue.products import VARIANTS, chosen
@@ -22,19 +23,21 @@ PAGE = ROOT / "docs" / "lengths.md"
 FOLDER = ROOT / "docs" / "lengths"
 
 ALGORITHMS = ("ascon_aead128", "aes128_gcm", "chachapoly", "xoodyak_aead", "schwaemm256_128")
-LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024)
-"""Bytes of message."""
+LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024, 4096, 16384)
+"""Bytes of message; a board has those that take at most half of its RAM."""
+BOARDS = (*REFERENCE_BOARDS.values(), "cortex_m4")
 
 _INTRODUCTION = """\
 # Cycles per byte as messages grow
 
 This page answers how the cost per byte falls as messages grow. The values are for encryption in
-place without associated data, by the fast variant of each algorithm, on the reference board of its
-platform. All cycles of a call, including the key setup, are divided by the bytes of the message:
-the first columns show the fixed cost of a call, the last ones the cost of a block.
+place without associated data, by the fast variant of each algorithm, on the reference board of each
+platform and on a Cortex-M4. All cycles of a call, including the key setup, are divided by the bytes
+of the message: the first columns show the fixed cost of a call, the last ones the cost of a block.
+The longest messages take up to half of the RAM of the board.
 
 `make figures` draws the curves again; `pennyweight bench ascon_aead128 --board cortex_m3 --sweep
-8:1024:8` measures any other length.
+8:1024:8` measures any other length, up to 16384 bytes.
 """
 
 
@@ -44,7 +47,7 @@ class Curves:
 
     board: str
     lines: tuple[plot.Line, ...]
-    """One line per algorithm: cycles per byte for messages of `LENGTHS`."""
+    """One line per algorithm: cycles per byte for messages of `lengths_on` the board."""
 
     @property
     def file(self) -> Path:
@@ -56,44 +59,46 @@ class Curves:
         return f"Cycles per byte of message, encryption on {self.board}"
 
 
+def lengths_on(board: str) -> list[int]:
+    """Return the lengths that are measured on a board."""
+    return [length for length in LENGTHS if 2 * length <= find_board(board).ram[1]]
+
+
 def curves(lab: Lab) -> list[Curves]:
-    """Return the current curves of every reference board. LabError if one cannot be measured."""
+    """Return the current curves of `BOARDS`. LabError if one cannot be measured."""
     asked = {
         (board, algorithm): [
             Request(
                 algorithm,
-                chosen(lab.catalog.algorithms[algorithm], platform, VARIANTS[0]).id,
+                chosen(lab.catalog.algorithms[algorithm], find_board(board).platform, VARIANTS[0]).id,
                 board,
                 operation="encrypt",
                 ad_bytes=0,
                 msg_bytes=length,
             )
-            for length in LENGTHS
+            for length in lengths_on(board)
         ]
-        for platform, board in REFERENCE_BOARDS.items()
+        for board in BOARDS
         for algorithm in ALGORITHMS
     }
     with Session(lab) as session, measuring(session) as measurer:
         found = measurer.measurements(request for requests in asked.values() for request in requests)
-        cycles = {
-            place: [found.measurement(request).cycles for request in requests]
+        heights = {
+            place: tuple(
+                (length, round(found.measurement(request).cycles / length, 1))
+                for length, request in zip(lengths_on(place[0]), requests, strict=True)
+            )
             for place, requests in asked.items()
         }
     return [
         Curves(
             board,
             tuple(
-                plot.Line(
-                    lab.catalog.algorithms[algorithm].name,
-                    tuple(
-                        (length, round(count / length, 1))
-                        for length, count in zip(LENGTHS, cycles[board, algorithm], strict=True)
-                    ),
-                )
+                plot.Line(lab.catalog.algorithms[algorithm].name, heights[board, algorithm])
                 for algorithm in ALGORITHMS
             ),
         )
-        for board in REFERENCE_BOARDS.values()
+        for board in BOARDS
     ]
 
 
@@ -106,8 +111,8 @@ def text(drawn: list[Curves]) -> str:
             "",
             f"![{each.title}](lengths/{each.file.name})",
             "",
-            f"| bytes of message | {' | '.join(map(str, LENGTHS))} |",
-            f"| --- |{' ---: |' * len(LENGTHS)}",
+            f"| bytes of message | {' | '.join(map(str, lengths_on(each.board)))} |",
+            f"| --- |{' ---: |' * len(lengths_on(each.board))}",
             *(
                 f"| {line.label} | {' | '.join(f'{height:.1f}' for _, height in line.points)} |"
                 for line in each.lines

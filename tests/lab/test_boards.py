@@ -290,7 +290,8 @@ def test_products_of_secrets_on_a_core_without_multiplication_are_named(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("gimli",), "ID is for --board: name a board, or leave the ID out"),
+        (("gimli", "--status"), "ID cannot be used with --toolchains or --status"),
+        (("gimly",), "did you mean gimli"),
         (("--board", "samd21", "--status"), "cannot be used together"),
         (("--board", "host"), "'host' is not a simulated board"),
         (("gimli", "--board", "samdX1"), "did you mean samd21"),

@@ -82,6 +82,16 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
     assert (status, err) == (0, "")
     for name in ("ascon", "tinyjambu_p192", "c/ref", "atmega128", "sparkle2019.table"):
         assert name in out
+    status, out, _ = run(checkout, "list", "tinyjambu_p192")
+    assert status == 0 and "tinyjambu_p192" in out
+    assert not any(name in out for name in ("tinyjambu_p128", "ascon", "atmega128", "sparkle2019.table"))
+    status, out, _ = run(checkout, "list", "gimli", "--json")
+    listed = json.loads(out)
+    assert (status, [each["id"] for each in listed.pop("primitives")], listed) == (
+        0,
+        ["gimli"],
+        {"algorithms": []},
+    )
     status, out, _ = run(checkout, "list", "--json")
     listed = json.loads(out)
     assert status == 0
@@ -357,6 +367,7 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "unknown board 'host'"),
         (("profile", "gimli"), "--board: missing"),
         (("profile",), "ID: missing"),
+        (("sources", "ascon_aead128"), "such as avr/fast; `pennyweight list ID` shows them"),
         (("verify", "tinyjambu_p192", "-b", "host", "-i", "c/ref"), "has no known answer"),
         (("bench", "gimli", "-b", "host"), "--board: 'host' is not a simulated board"),
         (("bench", "gimli", "--json", "--csv"), "--json and --csv cannot be used together"),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from conftest import on_terminal
+from conftest import ROOT, on_terminal
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
@@ -86,11 +86,13 @@ def test_the_nearest_misses_by_the_smallest_factor(root: Path, record: Record) -
 def test_the_table_fits_a_terminal(
     root: Path, record: Record, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
-    made = offer(root, record, cycles=1234567, code_bytes=12345, ram_bytes=1234)
+    made = offer(root, record, cycles=1234567, code_bytes=12345, ram_bytes=1234, msg_bytes=27, ad_bytes=1)
     photon = Catalog.load(root).algorithms["photon_beetle_aead_128"]
     offers = [made, replace(made, algorithm=photon, implementation=photon.find("avr/small"))]
     shown = on_terminal(lambda out: terminal(offers, 1, out), width, monkeypatch)
     assert "1 more fit (--all)" in shown
+    assert "avr/small" in shown  # two platforms may have a variant of the same name
+    assert "27 bytes of message, 1 of associated data" in shown
     shown = on_terminal(lambda out: terminal(offers, 2, out), width, monkeypatch)
     assert "1234568" in shown
     assert max(map(len, shown.splitlines())) <= width
@@ -124,6 +126,21 @@ def test_the_command_shows_what_fits_and_how_to_take_it(capsys: pytest.CaptureFi
     assert "implementations fits; nearest: " in error
 
 
+def test_algorithms_that_are_named_are_ranked_alone_whatever_their_status(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status = main(["pick", "ccm", "ascon128", "--board", "uno", "--ad", "1", "--msg", "27", "--json"])
+    found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+    assert status == 0
+    assert {each["algorithm"] for each in found} == {"aes128_ccm", "ascon128"}
+    assert {each["implementation"] for each in found if each["algorithm"] == "aes128_ccm"} == {
+        each.id for each in Catalog.load(ROOT).algorithms["aes128_ccm"].implementations_for("avr")
+    }
+    assert {(call["ad_bytes"], call["msg_bytes"]) for each in found for call in each["measurements"]} == {
+        (1, 27)
+    }
+
+
 @pytest.mark.parametrize(
     ("options", "statuses"),
     [
@@ -153,6 +170,8 @@ def test_only_standards_are_offered_unless_more_is_asked_for(
         (("--flash", "0"), "'0' is not a number of bytes"),
         (("--ad", "4"), "a hash takes no associated data"),
         (("--by", "weight"), "'weight'"),
+        (("esch256", "ascon_aead128"), "ascon_aead128: is of kind aead, not hash"),
+        (("sha257",), "unknown algorithm 'sha257'; did you mean sha256?"),
     ],
 )
 def test_a_wrong_option_is_refused(

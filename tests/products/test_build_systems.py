@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from product_builds import (
     meson,
     platform_of,
     run,
+    sources_of,
     tool,
 )
 
@@ -77,6 +79,28 @@ def test_every_family_has_every_form() -> None:
     wanted = {(platform, variant) for platform in platforms for variant in forms_of(platform)}
     for product in PRODUCTS:
         assert {(form.platform, form.variant) for form in product.forms} == wanted, product.id
+
+
+# ---- a machine without assembly ----
+
+UNASKED = [pytest.param("", "fast", id="unasked"), pytest.param("small", "small", id="small")]
+"""The variant that a project asks for, and that which it gets."""
+
+
+def compiled(commands: str) -> dict[str, str]:
+    """Sources of families among commands of compilers, each with its last level of optimisation."""
+    found = {}
+    for line in commands.splitlines():
+        source = re.search(r"/(crypto/(?!common|descriptors|nonce|psa)\S+\.[cS])\b", line)
+        if source and " -c " in line:
+            found[source[1]] = re.findall(r" (-O[0-9s])\b", line)[-1]
+    return found
+
+
+def recorded(build: Path) -> dict[str, str]:
+    """The same of a folder in which CMake or Meson has recorded its commands."""
+    commands = json.loads((build / "compile_commands.json").read_text())
+    return compiled("\n".join(each["command"] for each in commands))
 
 
 # ---- Make ----
@@ -148,6 +172,15 @@ def test_make_takes_what_a_family_builds_on_and_refuses_what_there_is_not(projec
     assert "PENNYWEIGHT_PLATFORM is not what this compiler" in make_refuses(project, *for_another)
 
 
+@pytest.mark.parametrize(("asked", "variant"), UNASKED)
+def test_make_compiles_portable_c_as_its_variant_is_measured(project: Path, asked: str, variant: str) -> None:
+    (project / "Makefile").write_text(MAKEFILE.format(root=ROOT))
+    settings = [f"PENNYWEIGHT_VARIANT={asked}"] if asked else []
+    assert compiled(run("make", "--dry-run", "app", *settings, folder=project)) == sources_of(
+        f"{PORTABLE}_{variant}", "ascon", "isap"
+    )
+
+
 # ---- CMake ----
 
 CMAKELISTS = """
@@ -197,6 +230,24 @@ def test_a_project_of_cmake_names_its_chip_once(project: Path, tmp_path: Path, w
     chip = f"-DCMAKE_TOOLCHAIN_FILE={project / 'chip.cmake'}"
     said = cmake(project, tmp_path / "build", compiler, chip)
     assert "platform armv7m" in said
+
+
+@pytest.mark.parametrize(("asked", "variant"), UNASKED)
+def test_cmake_compiles_portable_c_as_its_variant_is_measured(
+    project: Path, tmp_path: Path, asked: str, variant: str
+) -> None:
+    (project / "CMakeLists.txt").write_text(CMAKELISTS.format(find=f"add_subdirectory({ROOT} pennyweight)"))
+    settings = ["-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *([f"-DPENNYWEIGHT_VARIANT={asked}"] if asked else [])]
+    run(
+        tool("cmake", "the Debian package cmake"),
+        "-S",
+        project,
+        "-B",
+        tmp_path / "build",
+        *settings,
+        folder=project,
+    )
+    assert recorded(tmp_path / "build") == sources_of(f"{PORTABLE}_{variant}")
 
 
 def test_cmake_says_what_variants_there_are(project: Path, tmp_path: Path) -> None:
@@ -252,17 +303,21 @@ def test_what_cmake_installs_is_found_again(project: Path, tmp_path: Path) -> No
 
 MESON = """
 project('app', 'c')
-subproject('pennyweight', default_options: ['variant=small'])
+subproject('pennyweight', default_options: [{options}])
 executable('app', 'app.c', dependencies: [dependency('pennyweight-isap'), dependency('pennyweight-ascon')])
 """
 
 
-@pytest.mark.long
-def test_a_project_of_meson_takes_it_as_a_subproject(project: Path) -> None:
-    (project / "meson.build").write_text(MESON)
+@pytest.mark.parametrize(
+    ("asked", "variant"), [pytest.param(*each.values, id=each.id, marks=pytest.mark.long) for each in UNASKED]
+)
+def test_a_project_of_meson_takes_it_as_a_subproject(project: Path, asked: str, variant: str) -> None:
+    options = f"'variant={asked}'" if asked else ""
+    (project / "meson.build").write_text(MESON.format(options=options))
     (project / "subprojects").mkdir()
     (project / "subprojects" / "pennyweight").symlink_to(ROOT)
     meson(project)
     commands = json.loads((project / "build" / "compile_commands.json").read_text())
     assert all("-ffunction-sections" in each["command"] for each in commands if "/crypto/" in each["file"])
+    assert recorded(project / "build") == sources_of(f"{PORTABLE}_{variant}")
     run(project / "build" / "app", folder=project)

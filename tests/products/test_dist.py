@@ -25,6 +25,7 @@ from pennyweight import _sim
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.catalogue.products import products
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
@@ -41,6 +42,7 @@ from product_builds import (
     meson,
     platform_of,
     run,
+    sources_of,
     tool,
 )
 
@@ -375,6 +377,20 @@ def test_no_file_of_src_is_empty_to_a_strict_build(unpacked: Path, platform: str
     """Tools that compile whatever they find compile those of other platforms, too."""
     command = [*compilers()[platform], *STRICT, "-fsyntax-only", f"-I{unpacked}/src"]
     assert complaints([*command, *map(str, files_in_src(unpacked, ".c"))]) == ""
+
+
+@pytest.mark.parametrize(("asked", "variant"), [("", "fast"), ("PW_SMALL", "small")])
+def test_src_compiles_portable_c_on_a_machine_without_assembly(
+    unpacked: Path, asked: str, variant: str
+) -> None:
+    """As Arduino, PlatformIO and RIOT take it."""
+    choice = [f"-DPENNYWEIGHT_VARIANT={asked}"] if asked else []
+    found = run(
+        *compilers()[PORTABLE], *choice, "-Isrc", "-MM", *files_in_src(unpacked, ".c", ".S"), folder=unpacked
+    )
+    others = ("common", "descriptors", "nonce", "psa", "runtime")
+    compiled = re.findall(rf"crypto/(?!{'|'.join(others)})\S+\.[cS]\b", found)
+    assert set(compiled) == set(sources_of(f"{PORTABLE}_{variant}"))
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from host_compilers import ZIG
 from kconfig_projects import ESP_IDF, ZEPHYR
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
-from product_builds import CHIPS, Chip, check_example, cmake, platform_of, run, tool
+from product_builds import CHIPS, Chip, check_example, cmake, platform_of, run, sources_of, tool
 
 PRODUCTS = products(CATALOG)
 
@@ -222,6 +222,9 @@ def test_the_cmake_code_for_zephyr_builds_what_kconfig_names(tmp_path: Path) -> 
     build = zephyr_project(tmp_path, "PENNYWEIGHT_ISAP PENNYWEIGHT_ASCON", *sources)
     run("cmake", "--build", build, folder=tmp_path)
     run(build / "app", folder=tmp_path)
+    objects = run("ar", "t", build / "libpennyweight.a", folder=tmp_path).split()
+    wanted = sources_of("c_fast", "ascon", "isap")
+    assert {each.rpartition(".")[0] for each in objects} - {"bytes.c"} == {Path(each).name for each in wanted}
 
 
 @pytest.mark.long
@@ -272,16 +275,6 @@ def esp_idf_project(folder: Path, config: str, application: str = "") -> None:
     (folder / "CMakeLists.txt").write_text(text.replace("@ROOT@", str(ROOT)))
 
 
-def sources_of(family: str, platform: str) -> set[str]:
-    return {
-        source
-        for each in PRODUCTS
-        for form in each.forms
-        if each.id == family and form.name == f"{platform}_fast"
-        for source in form.sources
-    }
-
-
 ESP_IDF_RISC_V = "IDF_TARGET_ARCH_RISCV"
 """ESP-IDF's symbol of the chips with RISC-V; the others have Xtensa."""
 
@@ -317,7 +310,7 @@ def test_the_component_for_esp_idf_has_what_kconfig_names_and_nothing_else(
     said = run(
         tool("cmake", "the Debian package cmake"), "-S", tmp_path, "-B", tmp_path / "build", folder=tmp_path
     )
-    sources = {common}.union(*(sources_of(family, platform) for family in families))
+    sources = {common, *sources_of(f"{platform}_fast", *families)}
     sources |= {
         path.relative_to(ROOT).as_posix()
         for name in interfaces

@@ -27,9 +27,10 @@ from lab_wheel import beyond_manylinux
 from models import AEADS, HASHES, KDFS, MACS, PRFS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.check.known_answers import Case, inputs_of, text_of
 from pennyweight.run.functions import Aead, Hash
-from product_builds import run
+from product_builds import run, sources_of
 
 NATIVE = f"manylinux2014_{platform.machine()}"
 
@@ -159,6 +160,13 @@ def test_a_target_that_there_is_not_is_named() -> None:
 
 
 @pytest.mark.second
+def test_it_has_the_portable_c_for_speed() -> None:
+    command = host_wheel.compilation(CATALOG, ("cc",), Path("library.so"))
+    compiled = {Path(each).relative_to(ROOT) for each in command if each.endswith(".c")}
+    of_families = {each.as_posix() for each in compiled if each.parts[1] not in ("common", "descriptors")}
+    assert of_families == set(sources_of(f"{PORTABLE}_fast"))
+
+
 def test_every_algorithm_is_offered(package: dict[str, ModuleType]) -> None:
     aead, hashes, mac = package.values()
     kinds = {"hash": hashes.names, "xof": hashes.xof_names, "aead": aead.names, "mac": mac.names}

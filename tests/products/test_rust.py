@@ -12,11 +12,14 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import dist
+import edge_cases
+import wycheproof
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.build import toolchain as toolchains
@@ -199,27 +202,32 @@ def targets() -> dict[str, tuple[str, dict[str, str]]]:
 
 
 TARGETS = targets()
+PORTABLE_TARGET = "x86_64-unknown-linux-gnu"
 QUICK_TARGETS = ("thumbv6m-none-eabi", "thumbv7m-none-eabi", "avr-none")
 """Those in every run of the tests."""
 
 
 @pytest.mark.parametrize(
-    "target",
-    [pytest.param(target, marks=[] if target in QUICK_TARGETS else pytest.mark.long) for target in TARGETS],
+    ("target", "asked"),
+    [
+        pytest.param(target, asked, marks=[] if target in QUICK_TARGETS or not asked else pytest.mark.long)
+        for target in TARGETS
+        for asked in ("small", "")
+        if asked or target == PORTABLE_TARGET
+    ],
 )
-def test_a_target_gets_the_files_of_its_platform(build_script: Path, tmp_path: Path, target: str) -> None:
+def test_a_target_gets_the_files_of_its_platform(
+    build_script: Path, tmp_path: Path, target: str, asked: str
+) -> None:
     platform, settings = TARGETS[target]
-    done = compile_for(build_script, target, tmp_path, settings | {"PENNYWEIGHT_VARIANT": "small"})
+    settings = settings | ({"PENNYWEIGHT_VARIANT": asked} if asked else {})
+    done = compile_for(build_script, target, tmp_path, settings)
     assert done.returncode == 0, done.stderr
     for product in PRODUCTS:
         archive = tmp_path / f"libpennyweight_{product.id}.a"
         assert archive.is_file() == (product.id in ("ascon", "isap"))
         if archive.is_file():
-            form = next(
-                each
-                for each in product.forms
-                if (each.platform, each.variant) == (platform, "ref" if platform == "c" else "small")
-            )
+            form = next(each for each in product.forms if each.name == f"{platform}_{asked or 'fast'}")
             members = run("ar", "t", archive, folder=tmp_path).split()
             assert sorted(member.partition("-")[2] for member in members) == sorted(
                 f"{Path(source).stem}.o" for source in form.sources
@@ -329,6 +337,104 @@ def test_a_program_without_std_runs_on_a_cortex_m0plus(tmp_path: Path) -> None:
     board = _sim.Board(find_board("samd21"))
     board.load(elf.read_bytes())
     assert board.call("example", [], budget=1_000_000).int_value == 0
+
+
+# ---- edge cases in the format of Wycheproof ----
+
+ON_HOST = """
+[package]
+name = "edge_cases"
+version = "1.0.0"
+edition = "2024"
+[dependencies.pennyweight]
+path = "{crate}"
+features = ["aes_ccm", "aes_cmac", "sha256"]
+[[bin]]
+name = "edge_cases"
+path = "{program}"
+[workspace]
+"""
+
+
+def made(folder: Path, program: Path) -> Path:
+    """The program over the crate, with the versions that are at hand."""
+    (folder / "Cargo.toml").write_text(ON_HOST.format(crate=ROOT / CRATES / "pennyweight", program=program))
+    shutil.copy(ROOT / "Cargo.lock", folder)
+    cargo(
+        "build",
+        "--release",
+        "--offline",
+        folder=folder,
+        environment={"CARGO_TARGET_DIR": str(ROOT / "target")},
+    )
+    return ROOT / "target/release/edge_cases"
+
+
+@pytest.fixture(scope="module")
+def edge_case_program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return made(tmp_path_factory.mktemp("edge_cases"), ROOT / "tests/programs/edge_cases.rs")
+
+
+@dataclass(frozen=True)
+class ThroughCrate:
+    """The safe types as the judged side of `wycheproof`."""
+
+    program: subprocess.Popen[str]
+    id: str
+
+    def sealed(self, key: bytes, nonce: bytes, ad: bytes, message: bytes, tag_bytes: int) -> bytes | None:
+        return self._asked("seal", key, nonce, ad, message, tag_bytes.to_bytes(1))
+
+    def opened(self, key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes, tag: bytes) -> bytes | None:
+        return self._asked("open", key, nonce, ad, ciphertext, tag)
+
+    def tag(self, key: bytes, message: bytes) -> bytes:
+        tag = self._asked(self.id, key, message)
+        assert tag is not None
+        return tag
+
+    def accepts(self, key: bytes, message: bytes, tag: bytes) -> bool:
+        return self._asked(self.id, key, message, tag) is not None
+
+    def derived(self, material: bytes, salt: bytes, info: bytes, size: int) -> bytes | None:
+        return self._asked("derive", material, salt, info, size.to_bytes(2))
+
+    def _asked(self, what: str, *given: bytes) -> bytes | None:
+        assert self.program.stdin and self.program.stdout
+        self.program.stdin.write(" ".join([what, *(each.hex() for each in given)]) + "\n")
+        self.program.stdin.flush()
+        answer = self.program.stdout.readline()
+        if not answer:
+            raise wycheproof.Broken("the program has stopped")
+        if answer[0] == "?":
+            raise wycheproof.NotTaken(f"a key of {8 * len(given[0])} bits")
+        return bytes.fromhex(answer[1:]) if answer[0] == "=" else None
+
+
+COUNTS = {
+    "aes128_ccm": "665 passed (348 accepted, 295 refused, 22 no function takes the length), 0 failed, "
+    "2 skipped (1 a key of 192 bits, 1 a key of 256 bits)",
+    "aes128_cmac": "807 passed (650 refused, 130 accepted, 27 no function takes the length), 0 failed, "
+    "4 skipped (2 a key of 192 bits, 2 a key of 256 bits)",
+    "hmac_sha256": "2076 passed (1730 refused, 346 accepted), 0 failed, 0 skipped (none)",
+    "hkdf_sha256": "504 passed (378 accepted, 126 refused), 0 failed, 0 skipped (none)",
+}
+
+
+@pytest.mark.second
+@pytest.mark.parametrize("id", edge_cases.FILES)
+def test_the_safe_types_give_the_verdicts_of_the_edge_cases(
+    edge_case_program: Path, id: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps(edge_cases.FILES[id]()))
+    _, cases = wycheproof.read(path)
+    with subprocess.Popen(
+        [edge_case_program], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as program:
+        report = wycheproof.judge(LAB.catalog.algorithms[id].kind, cases, ThroughCrate(program, id))
+    assert report.failures == []
+    assert wycheproof.summary(report) == COUNTS[id]
 
 
 # ---- packed, and all families ----

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -84,6 +85,10 @@ class Number:
 
     def __rshift__(self, count: int) -> Number:
         return self._same_size(self.value >> count)
+
+    @staticmethod
+    def cut(words: Sequence[Number]) -> list[Number]:
+        return list(words)
 
     def rotate_left(self, count: int) -> Number:
         doubled = self.value << self.bits | self.value

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from pennyweight import _sim
 from pennyweight.build.compilers import CLANG, Compiler, choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.catalogue.products import products
 
 EXAMPLES = (
     "sensor_packet",
@@ -64,6 +66,18 @@ def tool(name: str, package: str) -> str:
     if path is None:
         pytest.fail(f"{name} is missing; install {package}")
     return path
+
+
+def sources_of(form: str, *families: str) -> dict[str, str]:
+    """Return the sources of families (default: of all) in a form, each with its level of optimisation."""
+    return {
+        source: each.optimise
+        for product in products(CATALOG)
+        if product.id in families or not families
+        for each in product.forms
+        if each.name == form
+        for source in each.sources
+    }
 
 
 def run(*command: object, folder: Path, environment: Mapping[str, str] | None = None) -> str:

@@ -162,18 +162,24 @@
 /* contract of pw_aes128_bitsliced_encrypt:
  *   bytes: {stack: 444, code: 2592}
  *   cycles: 4766
- *   floor: 2882
- *   why: 115 gates for each SubBytes; for MixColumns, by turns, 123, 83, 123 and 51 instructions; 17 to load and add each
- *     round key and 38 to unpack it; 48 for the rows at the end, 144 for two transpositions, 18 to load and store the blocks
- *     and 34 to save, restore and call.
- *   strategy: The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys;
- *     what its 78 instructions over the gates are for, moves mostly, a search has made few. No row is shifted: after n rounds
- *     row r stands r * n columns too far to the right, MixColumns looks for its operands there by shifts and masks, and the
- *     round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers", TCHES 2021). RORS takes its
- *     amount modulo 32 from the lowest byte, so that the mask F0F0F0F0 rotates by 16. Round keys are unpacked to a word for
- *     each plane once a call: 32 cycles less a round, so that this pays from the second pair of blocks on. One SubBytes for
- *     all rounds costs 5 cycles a call of 200, and saves 1.2 KB. All of the loop would be shorter with one MixColumns that
- *     moves rows within bytes and columns by bytes; it would take 14 instructions a plane in each round. */
+ *   floor: 3194
+ *   why: 115 gates for each SubBytes, and 24 instructions that bring values to them. Its 18 last products have a factor
+ *     each that was one of the first products too. The inversion between them has five values in low registers, which
+ *     leaves three of the 18 factors there: 15 come by a move or another sum, and five have to be put away for it, as
+ *     they span eight dimensions. Four planes come from high registers. For MixColumns, by turns, 123, 83, 123 and 51
+ *     instructions, and eight moves: with a plane, its sum, the one below, two amounts and scratch in low registers, four
+ *     planes wait in high ones before, and four after. 17 to load and add each round key and 38 to unpack it; 48 for the
+ *     rows at the end, 144 for two transpositions, 18 to load and store the blocks and 34 to save, restore and call.
+ *   strategy: The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round
+ *     keys; what its 78 instructions over the gates are for, moves mostly, a search has made few; 60 million plans more,
+ *     also with a plane left on the stack where MixColumns takes it, found one cycle. No row is shifted: after n rounds
+ *     row r stands r * n columns too far to the right, MixColumns looks for its operands there by shifts and masks, and
+ *     the round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers", TCHES 2021). RORS
+ *     takes its amount modulo 32 from the lowest byte, so that the mask F0F0F0F0 rotates by 16. Round keys are unpacked
+ *     to a word for each plane once a call: 32 cycles less a round, so that this pays from the second pair of blocks on.
+ *     One SubBytes for all rounds costs 5 cycles a call of 200, and saves 1.2 KB. All of the loop would be shorter with
+ *     one MixColumns that moves rows within bytes and columns by bytes; it would take 14 instructions a plane in each
+ *     round. */
 function pw_aes128_bitsliced_encrypt
         enter_with_high
         push    {r0}
@@ -222,7 +228,7 @@ function pw_aes128_bitsliced_encrypt
  *   for: {len: [0, 300]}
  *   bytes: {stack: 468, code: 2592}
  *   cycles: 955 + 3976*((len + 31)//32) + len//16 + 10*(len%16)
- *   floor: 452 + 2412*((len + 31)//32)
+ *   floor: 452 + 2724*((len + 31)//32)
  *   why: that of pw_aes128_bitsliced_encrypt, with the round keys unpacked once and not for each pair of blocks
  *   strategy: As pw_aes128_bitsliced_encrypt. Blocks that are whole and aligned are added in words, others byte by byte. */
 entry pw_aes128_bitsliced_crypt

@@ -89,8 +89,8 @@ static void multiply(struct number *h, const struct factor *r)
         const unsigned last = column < H_DIGITS ? column : H_DIGITS - 1;
         uint32_t high = 0;
 
-        for (unsigned i = first; i <= last; i++) {
-            const uint32_t term = (uint32_t)h->digit[i] * r->digit[column - i];
+        for (unsigned i = first, j = column - first; i <= last; i++, j--) {
+            const uint32_t term = (uint32_t)h->digit[i] * r->digit[j];
 
             low += term & 0xffff;
             high += term >> 16;

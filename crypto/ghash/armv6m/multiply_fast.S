@@ -10,8 +10,7 @@
 #define EVERY_THIRD 0x49249249
 
 /* What the products need in high registers: bits 0, 3, 6, …, the next and the ones after; a factor y of 32 bits and later
- * the upper half of its product; where the stack pointer stands after the last factor; the part of a product that is
- * ready. */
+ * the upper half of its product; where the stack pointer stands after the last factor; the lower half of a product. */
 #define MASK0 r8
 #define MASK1 r9
 #define MASK2 r10
@@ -34,49 +33,54 @@
 #define DATA (FRAME + 4)
 #define DATA_END (FRAME + 8)
 
-/* a = a0 b0 + a1 b1 + a2 b2 without carries, where the mask is set. */
-.macro convolve sum, mask, a0, b0, a1, b1, a2, b2
-        movs    \sum, \a0
-        nonlinear muls \sum, \b0, \sum
-        movs    r7, \a1
-        nonlinear muls r7, \b1, r7
-        eors    \sum, r7
-        movs    r7, \a2
-        nonlinear muls r7, \b2, r7
-        eors    \sum, r7
-        mov     r7, \mask
-        ands    \sum, r7
-.endm
-
 /*
- * r2 = r0 * r1, of 16 bits each; changes all low registers and `ready`. Each is split into its bits 0, 3, 6, … and the next
- * and the ones after: at most six bits of two such parts meet in one place, so that their sum stays within the gap, and its
- * parity is what is wanted.
+ * r2 = r0 * r1, of 16 bits each; changes all low registers. Each is split into its bits 0, 3, 6, … and the next and the ones
+ * after: at most six bits of two such parts meet in one place, so that their sum stays within the gap, and its parity is what
+ * is wanted. Of the nine products the first three, and one, are made in copies; the others take the place of a part that is
+ * needed no more.
  */
 .macro multiply_16
         mov     r2, MASK0
-        ands    r2, r0
+        ands    r2, r0                  /* a0 */
         mov     r3, MASK1
-        ands    r3, r0
+        ands    r3, r0                  /* a1 */
         mov     r4, MASK2
-        ands    r0, r4
+        ands    r0, r4                  /* a2 */
         mov     r5, MASK0
-        ands    r5, r1
+        ands    r5, r1                  /* b0 */
         mov     r6, MASK1
-        ands    r6, r1
-        ands    r1, r4
-        convolve r4, MASK0, r2, r5, r3, r1, r0, r6
-        mov     ready, r4
-        convolve r4, MASK1, r2, r6, r3, r5, r0, r1
-        add     ready, r4
+        ands    r6, r1                  /* b1 */
+        ands    r1, r4                  /* b2 */
+
+        movs    r4, r2                  /* a0 b0 + a1 b2 + a2 b1 */
+        nonlinear muls r4, r5, r4
+        movs    r7, r3
+        nonlinear muls r7, r1, r7
+        eors    r4, r7
+        movs    r7, r0
+        nonlinear muls r7, r6, r7
+        eors    r4, r7
+        mov     r7, MASK0
+        ands    r4, r7
+
+        movs    r7, r2                  /* a0 b1 + a1 b0 + a2 b2, and a1 b1 + a2 b0 + a0 b2 */
+        nonlinear muls r7, r6, r7
+        nonlinear muls r6, r3, r6
+        nonlinear muls r3, r5, r3
+        eors    r7, r3
+        nonlinear muls r5, r0, r5
+        eors    r6, r5
+        nonlinear muls r0, r1, r0
+        eors    r7, r0
         nonlinear muls r2, r1, r2
-        nonlinear muls r3, r6, r3
-        nonlinear muls r0, r5, r0
-        eors    r2, r3
-        eors    r2, r0
-        mov     r7, MASK2
-        ands    r2, r7
-        add     r2, ready
+        eors    r2, r6
+        mov     r3, MASK1
+        ands    r7, r3
+        mov     r3, MASK2
+        ands    r2, r3
+
+        orrs    r2, r4
+        orrs    r2, r7
 .endm
 
 /* x0 to x3 = the product of 64 bits by Karatsuba's method, of the products numbered a, b and c; c is that of the sums. */
@@ -128,27 +132,32 @@
 .endm
 
 /* contract of pw_ghash_multiply:
- *   bytes: {stack: 228, code: 852}
- *   cycles: 1934
- *   floor: 972
- *   why: 27 products of 16 bits by Karatsuba's method, each of 12 instructions for 6 masks, 9 multiplications, 6
- *     additions, and 3 masks, 2 joins and 4 instructions more to take the parts from words and put the result together.
+ *   bytes: {stack: 228, code: 832}
+ *   cycles: 1838
+ *   floor: 1584
+ *   why: 27 products of 16 bits by Karatsuba's method, 38 each: 6 masks, 9 multiplications, 6 additions, 3 masks, 2
+ *     joins, and 12 moves. Six parts and two sums take all low registers, so that masks come from high ones: five as
+ *     copies that become parts, three for the sums. Each multiplication overwrites a factor, of which five at most are
+ *     needed no more: four copies. 32 for each of nine products of words: nothing stays in low registers, so that factors
+ *     are loaded one by one or moved (11), cut into halves and their sum (7), two results wait in high registers (4), are
+ *     put together and stored (10). Then LDM and STM of 18 words with sums, spills and reduction (125), key (90), load,
+ *     store, registers (55).
  *   strategy: 27 products of 16 bits, by three levels of Karatsuba's method. Each uses all low registers; what masks its
- *     parts, and what of it is ready, is in high ones, where ADD joins bits as ORRS does in low ones. The nine products of
- *     words are a loop: POP takes a factor of y and moves the stack pointer, from which all else of a product is at the
- *     same distance. Bits of a block count from the highest one, so that the product of two lies one bit too far to the
- *     right: the key is divided by x first. Six products instead of nine, by Karatsuba's method for the three parts, would
- *     take 47 instructions instead of 42, as the parts have to be aligned for it; the parts of the key in memory would save
- *     about 100 cycles a block, and cost 450 a call and 324 bytes. */
+ *     parts, and what of a word's product is ready, is in high ones. The nine products of words are a loop: POP takes a factor
+ *     of y and moves the stack pointer, from which all else of a product is at the same distance. Bits of a block count from
+ *     the highest one, so that the product of two lies one bit too far to the right: the key is divided by x first. Six
+ *     products instead of nine, by Karatsuba's method for the three parts, would take 47 instructions instead of 38, as the
+ *     parts have to be aligned for it; the parts of the key in memory would save about 100 cycles a block, and cost 450 a call
+ *     and 324 bytes; its halves would save 18, and cost 54. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0
 
 /* contract of pw_ghash_blocks:
  *   for: {blocks: [1, 64]}
- *   bytes: {stack: 228, code: 852}
- *   cycles: 313 + 1644*blocks
- *   floor: 60 + 990*blocks
+ *   bytes: {stack: 228, code: 832}
+ *   cycles: 313 + 1543*blocks
+ *   floor: 140 + 1460*blocks
  *   why: that of pw_ghash_multiply; a block is loaded, turned and added
  *   strategy: As pw_ghash_multiply, which is this with one turn and no data. Between blocks y stays in registers, and
  *     the key is prepared once. */
@@ -224,7 +233,7 @@ entry pw_ghash_blocks
         ldr     r1, [sp, #KEY_WORDS - 4]
         uxth    r1, r1
         multiply_16
-        str     r2, [sp, #LOWER - 4]
+        mov     ready, r2
         mov     r0, kept
         lsrs    r0, r0, #16
         ldr     r1, [sp, #KEY_WORDS - 4]
@@ -237,7 +246,7 @@ entry pw_ghash_blocks
         uxth    r0, r0
         ldr     r1, [sp, #KEY_SUMS - 4]
         multiply_16
-        ldr     r0, [sp, #LOWER - 4]
+        mov     r0, ready
         mov     r1, kept
         eors    r2, r0
         eors    r2, r1
@@ -296,12 +305,10 @@ entry pw_ghash_blocks
 
         ldr     r4, [sp, #DATA]
         ldr     r5, [sp, #DATA_END]
-        cmp     r4, r5
-        beq     .Lstore
         adds    r4, #16
         str     r4, [sp, #DATA]
         cmp     r4, r5
-        beq     .Lstore
+        bhs     .Lstore
         b       .Lblock
 
         /* The product has the key among its factors: it does not stay on the stack. */

@@ -95,20 +95,25 @@ static inline void pw_twegift_load(uint32_t s[4], const uint8_t *block)
         word = pw_exchange_bits(word, UINT32_C(0x00aa00aa), 7);
         word = pw_exchange_bits(word, UINT32_C(0x0c0c0c0c), 2);
         word = pw_exchange_bits(word, UINT32_C(0x22222222), 1);
-        for (j = 0; j < 4; j++)
-            s[j] |= (word >> 8 * j & 0xff) << 8 * k;
+        for (j = 0; j < 4; j++) {
+            s[j] = s[j] >> 8 | word << 24;
+            word >>= 8;
+        }
     }
 }
 
-static inline void pw_twegift_store(uint8_t *block, const uint32_t s[4])
+/* The same way back. s is used up. */
+static inline void pw_twegift_store(uint8_t *block, uint32_t s[4])
 {
     unsigned j, k;
 
     for (k = 0; k < 4; k++) {
         uint32_t word = 0;
 
-        for (j = 0; j < 4; j++)
-            word |= (s[j] >> 8 * k & 0xff) << 8 * j;
+        for (j = 0; j < 4; j++) {
+            word = word >> 8 | s[j] << 24;
+            s[j] >>= 8;
+        }
         word = pw_exchange_bits(word, UINT32_C(0x22222222), 1);
         word = pw_exchange_bits(word, UINT32_C(0x0c0c0c0c), 2);
         word = pw_exchange_bits(word, UINT32_C(0x00aa00aa), 7);

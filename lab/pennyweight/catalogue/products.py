@@ -14,7 +14,8 @@ from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.errors import CatalogError
 
-VARIANTS = ("fast", "small")
+SMALL = "small"
+VARIANTS = ("fast", SMALL)
 """Variants that every platform has; the first one is the default."""
 
 ON = (*REFERENCE_BOARDS, PORTABLE)
@@ -134,10 +135,16 @@ def _each_source(
 
 
 def _optimise(family: Family, platform: str, variant: str) -> str:
-    asked = dict.fromkeys(chosen(each, platform, variant).optimise for each in family.algorithms)
+    asked = dict.fromkeys(_goal(chosen(each, platform, variant), variant) for each in family.algorithms)
     if len(asked) > 1:
         raise CatalogError(
             f"{family.id}, {platform}/{variant}: its algorithms ask for {' and '.join(asked)}; a product "
             "compiles the files of a variant in one way: say the same in all of them"
         )
     return OPTIMISATIONS[next(iter(asked))]
+
+
+def _goal(implementation: Implementation, variant: str) -> str:
+    """Return what its C is compiled for; the reference is for size where it stands in for a small form."""
+    stands_in = implementation.id == REFERENCE and variant == SMALL
+    return "size" if stands_in else implementation.optimise

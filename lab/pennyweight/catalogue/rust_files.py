@@ -218,8 +218,6 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
     if not algorithm.one_shot_only:
         yield _stream_row(algorithm, name, "init")
     for option in algorithm.options:
-        if option.nonce_bytes:
-            continue  # the sizes of RustCrypto's nonces are types
         own = f"{name}{option.name.capitalize()}"
         yield _option_row(algorithm, option, own)
         if not option.tag_bytes:
@@ -249,12 +247,23 @@ def _stream_row(algorithm: Algorithm, name: str, init: str) -> str:
 
 def _option_row(algorithm: Algorithm, option: Option, own: str) -> str:
     docs = json.dumps(f"{algorithm.name}, {option.name}: `pw_{algorithm.id}_{option.name}_encrypt`.")
+    if option.nonce_bytes:
+        return _sized_row(algorithm, option, own, docs)
     macro = "short_tag_aead" if option.tag_bytes else "aead"
     row = _aead_row(algorithm, macro, own, docs, option.key_bytes, option.name)
     if not option.tag_bytes:
         return row
     shortest = f"PW_{algorithm.id.upper()}_{option.name.upper()}_TAG_BYTES_MIN"
     return row.replace(");", f", {shortest});")
+
+
+def _sized_row(algorithm: Algorithm, option: Option, own: str, docs: str) -> str:
+    upper, prefix = f"PW_{algorithm.id.upper()}", f"PW_{algorithm.id.upper()}_{option.name.upper()}"
+    position = "Prefix" if algorithm.tag_first else "Postfix"
+    functions = ", ".join(algorithm.symbol(f"{option.name}_{each}") for each in ("encrypt", "decrypt"))
+    sizes = f"{prefix}_NONCE_BYTES_MIN, {prefix}_NONCE_BYTES_MAX, {prefix}_TAG_BYTES_MIN, {upper}_TAG_BYTES"
+    key = f"U{option.key_bytes}, {upper}_KEY_BYTES"
+    return f"sized_aead!({docs}, {own}, {key}, {position}, {functions}, {sizes});"
 
 
 def _summary(algorithm: Algorithm) -> str:

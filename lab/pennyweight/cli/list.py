@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 
 import click
 from rich import box
@@ -26,6 +26,8 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 _LEAST_NAMES = 17
 """Least columns for the other names of a board."""
 
+Row = dict[str, object]
+
 
 @click.command(name="list")
 @ids_argument
@@ -45,13 +47,13 @@ def command(
 ) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables.
 
-    With --board, build each implementation of the primitives and algorithms ID (default: all) for the board,
-    call it once, and name the features that the board lacks.
+    With ID, only these primitives and algorithms. With --board, build each of their implementations for the
+    board, call it once, and name the features that the board lacks.
     """
     if (bool(board), toolchains, status).count(True) > 1:
         raise click.UsageError("--board, --toolchains and --status cannot be used together")
-    if id and not board:
-        raise click.UsageError("ID is for --board: name a board, or leave the ID out")
+    if id and (toolchains or status):
+        raise click.UsageError("ID cannot be used with --toolchains or --status")
     if HOST in board:
         raise click.BadParameter(
             f"{HOST!r} is not a simulated board; only `pennyweight verify` uses it",
@@ -67,15 +69,26 @@ def command(
     if status:
         _show_status(lab, format)
         return 0
+    named = {lab.catalog.entry_called(each).id for each in id}
     published = load_tables(lab.root, lab.catalog, lab.broken)
     if format != "terminal":
-        write_data(format, _as_data(lab, published), _rows(lab))
+        data = _as_data(lab, published)
+        if named:
+            data = {what: _named(data[what], named) for what in ("primitives", "algorithms")}
+        write_data(format, data, _named(_rows(lab), named))
     else:
-        _show(lab, published)
+        _show_entries(lab, named)
+        if not named:
+            _show_others(lab, published)
     return 0
 
 
-def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object]:
+def _named(rows: Iterable[Row], ids: Set[str]) -> list[Row]:
+    """Return the rows of these ids, or all if there are none."""
+    return [row for row in rows if not ids or row["id"] in ids]
+
+
+def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, list[Row]]:
     compared = compared_boards(lab)
     return {
         "primitives": [
@@ -140,7 +153,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
     }
 
 
-def _rows(lab: Lab) -> Iterator[dict[str, object]]:
+def _rows(lab: Lab) -> Iterator[Row]:
     """Yield a row for each implementation."""
     for family in lab.catalog.families:
         for entry in (*family.algorithms, *family.primitives):
@@ -164,12 +177,17 @@ def _show_status(lab: Lab, format: str) -> None:
     write(standing.standings(lab.catalog.families), sys.stdout)
 
 
-def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
+def _show_entries(lab: Lab, ids: Set[str]) -> None:
+    """Print these primitives and algorithms by family, or all if there are none."""
     screen = console(sys.stdout)
     for family in lab.catalog.families:
+        algorithms = [each for each in family.algorithms if not ids or each.id in ids]
+        primitives = [each for each in family.primitives if not ids or each.id in ids]
+        if not algorithms and not primitives:
+            continue
         screen.print(Text.assemble((family.name, "bold"), "  ", (family.reference, "dim")))
         drawn = _table("id and implementations", "what they are")
-        for algorithm in family.algorithms:
+        for algorithm in algorithms:
             judged = f"; {algorithm.status.phrase}" if algorithm.status else ""
             drawn.add_row(
                 Text(algorithm.id, style="bold"), Text(f"{algorithm.kind}, {algorithm.name}{judged}")
@@ -177,7 +195,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             for form in algorithm.implementations:
                 drawn.add_row(Text(f"  {form.id}", style="cyan"), Text(form.summary))
             drawn.add_section()
-        for primitive in family.primitives:
+        for primitive in primitives:
             drawn.add_row(Text(primitive.id, style="bold"), Text(f"{primitive.kind}, {primitive.name}"))
             for implementation in primitive.implementations:
                 values = ", ".join(map(str, primitive.measured_values(implementation)))
@@ -187,6 +205,11 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
                 )
             drawn.add_section()
         print_whole(screen, drawn)
+
+
+def _show_others(lab: Lab, published: dict[str, PublishedTable]) -> None:
+    """Print the boards and the published tables."""
+    screen = console(sys.stdout)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES

@@ -42,7 +42,8 @@ def _in_words(error: click.ClickException) -> str:
         options = [name for name in known if name.startswith("--")]
         return f"unknown option {error.option_name}; {advice(error.option_name, options, 'see the help')}"
     if isinstance(error, click.MissingParameter):
-        return f"{_name(error)}: missing"
+        told = error.param.help if isinstance(error.param, click.Option) else None
+        return f"{_name(error)}: missing" + (f": {told[0].lower()}{told[1:].rstrip('.')}" if told else "")
     text = error.message.rstrip(".")
     if not text.startswith(("ID", "PATH")):
         text = text[:1].lower() + text[1:]

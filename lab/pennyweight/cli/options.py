@@ -160,7 +160,7 @@ implementation_option = click.option(
     required=True,
     metavar="IMPL",
     shell_complete=IMPLEMENTATIONS,
-    help="Implementation, such as avr/fast.",
+    help="Implementation, such as avr/fast; `pennyweight list ID` shows them.",
 )
 rounds_option = click.option(
     "--rounds",

@@ -9,8 +9,10 @@ import sys
 import click
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.cli.common import open_measurer, progress, write_data
+from pennyweight.cli.completion import ALGORITHMS
 from pennyweight.cli.messages import report_failures, warn
 from pennyweight.cli.options import Hands, OneOf, board_option, format_option, hands_options, length_options
 from pennyweight.errors import LabError
@@ -35,8 +37,9 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
 
 
 @click.command(name="pick")
+@click.argument("id", nargs=-1, shell_complete=ALGORITHMS)
 @board_option
-@click.option("--kind", type=OneOf(OPERATIONS), default="aead", show_default=True, help="Kind of algorithm.")
+@click.option("--kind", type=OneOf(OPERATIONS), help="Kind of algorithm. Default: that of ID, else aead.")
 @length_options("16", "0")
 @click.option(
     "--flash", metavar="BYTES", callback=_size, help="Most bytes of code and constants, such as 4k."
@@ -58,8 +61,9 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
 @hands_options
 @format_option
 def command(
+    id: tuple[str, ...],
     board: str,
-    kind: str,
+    kind: str | None,
     msg: int | None,
     ad: int | None,
     flash: int | None,
@@ -74,20 +78,22 @@ def command(
 ) -> int:
     """Rank the algorithms that fit a chip's flash and RAM, and show how to add the best one to a build.
 
-    Only verified code is ranked, and only standards, unless --candidates or --any asks for more
-    (`pennyweight list --status` shows the status of every algorithm). Exit status 1 if nothing fits.
+    With ID, such as aes128_ccm, only the implementations of these algorithms are ranked. Otherwise only
+    standards are, unless --candidates or --any asks for more (`pennyweight list --status` shows the status of
+    every algorithm). Only verified code is ranked. Exit status 1 if nothing fits.
     """
-    standings = _standings(candidates, any_status)
-    if ad and kind != "aead":
-        raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
     limits, lengths = Limits(flash, ram), Lengths(ad or 0, 16 if msg is None else msg)
     with open_measurer(hands) as (session, measurer):
         on = session.lab.boards.called(board)
-        eligible = [
-            algorithm
-            for algorithm in session.lab.catalog.algorithms.values()
-            if algorithm.kind == kind and (standings is None or _standing(algorithm) in standings)
-        ]
+        named = [session.lab.catalog.algorithm_called(each) for each in id]
+        kind = kind or (named[0].kind if named else "aead")
+        if other := next((each for each in named if each.kind != kind), None):
+            raise click.UsageError(
+                f"{other.id}: is of kind {other.kind}, not {kind}; rank each kind by itself"
+            )
+        if ad and kind != "aead":
+            raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
+        eligible = named or _eligible(session.lab.catalog, kind, _standings(candidates, any_status))
         asked = asked_for(session, eligible, on, lengths, leaks=not no_leaks)
         with progress() as watch:
             measured = measurer.measurements((each for of in asked.values() for each in of), watch)
@@ -119,6 +125,14 @@ def _standings(candidates: bool, any_status: bool) -> tuple[str, ...] | None:
     if any_status:
         return None
     return ("standard", "finalist") if candidates else ("standard",)
+
+
+def _eligible(catalog: Catalog, kind: str, standings: tuple[str, ...] | None) -> list[Algorithm]:
+    return [
+        algorithm
+        for algorithm in catalog.algorithms.values()
+        if algorithm.kind == kind and (standings is None or _standing(algorithm) in standings)
+    ]
 
 
 def _standing(algorithm: Algorithm) -> str | None:

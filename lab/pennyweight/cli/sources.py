@@ -134,7 +134,8 @@ def command(
 ) -> int:
     """List the files, include directories and flags that a product needs to compile ALGORITHM.
 
-    Paths are relative to the checkout. The linker drops functions that the product does not call.
+    Paths are relative to the checkout; those of --arguments hold in the current directory. The linker drops
+    functions that the product does not call.
     """
     if names is not None and (runtime or format != "terminal"):
         raise click.UsageError("--names cannot be used with --runtime or a format: it writes a C header")
@@ -147,11 +148,13 @@ def command(
         if names is not None:
             click.echo(header_of(session, algorithm, implementation, names), nl=False)
             return 0
-        listing = listing_of(session, algorithm, implementation, runtime)
+        listing, root = listing_of(session, algorithm, implementation, runtime), session.lab.root
     if format == "json":
         write_data(format, asdict(listing), ())
+    elif format == "arguments":
+        click.echo(_arguments(listing, Path() if root.samefile(Path.cwd()) else root.absolute()))
     else:
-        click.echo({"cmake": _cmake, "arguments": _arguments}.get(format, _text)(listing))
+        click.echo((_cmake if format == "cmake" else _text)(listing))
     return 0
 
 
@@ -171,9 +174,10 @@ def _text(listing: Listing) -> str:
     return "\n".join(lines)
 
 
-def _arguments(listing: Listing) -> str:
-    folders = (f"-I{folder}" for folder in (listing.include_folder, *listing.source_folders))
-    return " ".join([*listing.compile_flags, *folders, *listing.sources, *listing.link_flags])
+def _arguments(listing: Listing, root: Path) -> str:
+    folders = (f"-I{root / folder}" for folder in (listing.include_folder, *listing.source_folders))
+    sources = (str(root / source) for source in listing.sources)
+    return " ".join([*listing.compile_flags, *folders, *sources, *listing.link_flags])
 
 
 def _cmake(listing: Listing) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
-from pennyweight.prove.specifications import ascon_modes
+from pennyweight.prove.specifications import ascon_modes, hmac_sha256, sha256
+from pennyweight.run.guest import Cut
 
 Bytes = Sequence[Any]
 """A byte string: words of eight bits."""
@@ -26,19 +27,36 @@ class AeadClaim:
 
     It returns the message and the tag with which alone the message is accepted.
     """
+    cuts: tuple[Cut, ...] = ()
+    """As those of a hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class HashClaim:
-    """A hash."""
+    """A hash or a MAC."""
 
-    digest: Callable[[Bytes, Any], Bytes]
-    """Function of the message, and of a byte 0, that returns the digest."""
+    digest: Callable[..., Bytes]
+    """Function of the key, if there is one, the message, and a byte 0, that returns the digest or tag."""
+    cuts: tuple[Cut, ...] = ()
+    """Functions at whose calls the specification cuts, with what they take in its order."""
+    messages: tuple[int, ...] = ()
+    """Lengths of messages that are proved, if not those beside the borders of blocks."""
+
+
+_SHA256_STATE = tuple((0, byte ^ 3) for byte in range(32))
+"""The bytes of the chaining value, which stands as words."""
+
+_SHA256_CUTS = (
+    Cut("pw_sha256_compress", (*_SHA256_STATE, *((0, 32 + byte) for byte in range(64)))),
+    Cut("pw_sha256_compress_message", (*_SHA256_STATE, *((1, byte) for byte in range(64)))),
+)
 
 
 MODES: dict[str, AeadClaim | HashClaim] = {
     "ascon_aead128": AeadClaim(ascon_modes.encrypt, ascon_modes.decrypt),
     "ascon_hash256": HashClaim(ascon_modes.hash256),
+    "sha256": HashClaim(sha256.digest, _SHA256_CUTS, (0, 1, 55, 56, 64, 119, 128)),
+    "hmac_sha256": HashClaim(hmac_sha256.authenticate, _SHA256_CUTS, (0, 64)),
 }
 """By the algorithm's id."""
 
@@ -51,8 +69,9 @@ def lengths_of(algorithm: Algorithm) -> Iterator[Lengths]:
     """
     block = algorithm.rate_bytes
     messages = (0, 1, block - 1, block, block + 1, block + block // 4 + 2, 2 * block - 1, 2 * block)
-    if not algorithm.is_aead:
-        yield from (Lengths(0, message) for message in messages)
+    claim = MODES[algorithm.id]
+    if isinstance(claim, HashClaim):
+        yield from (Lengths(0, message) for message in claim.messages or messages)
         return
     whole = _data_block(algorithm)
     data = (0, 1, whole - 1, whole)

@@ -78,15 +78,6 @@ class _Case:
     tag: Sequence[Word]
     accepts: Word | None = None
 
-    def output(self, pattern: int = 0) -> bytes:
-        """Return the right output in a pattern of the inputs."""
-        text, tag = content(self.text, pattern), content(self.tag, pattern)
-        if "tag" not in self.given:
-            return text + tag
-        if content(self.given["tag"], pattern) != tag:
-            return bytes(len(text)) + _REFUSED
-        return text + _ACCEPTED
-
 
 @dataclass(frozen=True, slots=True)
 class ModeProver:
@@ -136,15 +127,23 @@ class ModeProver:
         )
         if found != wanted:
             raise ChoiceError("input", f"{operation} takes {wanted}, not {found}")
-        graph = Graph()
-        words = {name: inputs(graph, held) for name, held in given.items()}
         way = _Way(operation, (trial.offset,), bool(trial.same))
-        return self.computed(way, given), _Case(words, *self.outputs(graph, operation, words)).output()
+        return self.computed(way, given), self.right(operation, given)
+
+    def right(self, operation: str, given: Mapping[str, bytes]) -> bytes:
+        """Return what the specification computes."""
+        graph = Graph(swept=False)
+        words = {name: [graph.constant(byte, 8) for byte in held] for name, held in given.items()}
+        text, tag = map(content, self.outputs(graph, operation, words))
+        if "tag" not in given:
+            return text + tag
+        return text + _ACCEPTED if given["tag"] == tag else bytes(len(text)) + _REFUSED
 
     def sizes(self, operation: str, lengths: Lengths) -> dict[str, int]:
         """Return the bytes of each input of an operation."""
         if not self.algorithm.is_aead:
-            return {"message": lengths.message}
+            key = {"key": self.algorithm.key_bytes} if self.algorithm.key_bytes else {}
+            return {**key, "message": lengths.message}
         text = {"encrypt": "message", "decrypt": "ciphertext"}[operation]
         sizes = {"key": self.algorithm.key_bytes, "nonce": self.algorithm.nonce_bytes, "ad": lengths.ad}
         tag = {"tag": self.algorithm.tag_bytes} if operation == "decrypt" else {}
@@ -154,7 +153,7 @@ class ModeProver:
         """Return the text or the digest that the specification computes, and the tag if there is one."""
         claim = MODES[self.algorithm.id]
         if not isinstance(claim, AeadClaim):
-            return claim.digest(given["message"], graph.constant(0, 8)), []
+            return claim.digest(**given, zero=graph.constant(0, 8)), []
         function = claim.encrypt if operation == "encrypt" else claim.decrypt
         text = given["message" if operation == "encrypt" else "ciphertext"]
         return function(given["key"], given["nonce"], given["ad"], text)
@@ -173,7 +172,7 @@ class ModeProver:
     def arguments(self, way: _Way, given: Mapping[str, bytes]) -> list[Argument]:
         """Return the arguments of the operation's function."""
         if not self.algorithm.is_aead:
-            return Hash(self.algorithm, given["message"]).hashing()
+            return Hash(self.algorithm, given["message"], key=given.get("key", b"")).hashing()
         fixed = given["key"], given["nonce"], given["ad"]
         if way.operation == "encrypt":
             return Aead(self.algorithm, *fixed, given["message"]).encryption(way.in_place)
@@ -244,7 +243,8 @@ class _Step:
         if way.in_place:
             output, text = ("message", "ciphertext") if accepts is not None else ("ciphertext", "message")
             terms[output] = given[text]
-        run = call.execute(self.graph, terms, way.offsets, self.tables, decides=True)
+        cuts = MODES[self.prover.algorithm.id].cuts
+        run = call.execute(self.graph, terms, way.offsets, self.tables, decides=True, cuts=cuts)
         executed = returned(call.guest, run)
         if accepts is None:
             if executed.decisions:
@@ -292,7 +292,7 @@ class _Step:
     def _try(self, way: _Way, case: _Case, pattern: int) -> None:
         """Run the inputs of a pattern; raise Refuted if the simulator differs from the specification."""
         held = {name: content(words, pattern) for name, words in case.given.items()}
-        output, right = self.prover.computed(way, held), case.output(pattern)
+        output, right = self.prover.computed(way, held), self.prover.right(self.operation, held)
         if output != right:
             raise Refuted(Counterexample(way.trial(held), output.hex(), right.hex()))
 

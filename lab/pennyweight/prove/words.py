@@ -49,6 +49,10 @@ class Word(Protocol):
     def also_computed_as(self, other: Self, /) -> Self:
         """Return the word; `other` is the same in a form that a kernel may have: a hint for a proof."""
 
+    @staticmethod
+    def cut(words: Sequence[Word], /) -> list[Word]:
+        """Return variables in the place of all words that a function takes: a hint for a proof."""
+
 
 def join(parts: Sequence[Word]) -> Word:
     """Return the word made of `parts`, the least significant one first."""

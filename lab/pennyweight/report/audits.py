@@ -152,13 +152,17 @@ def _ours(records: Sequence[Measurement], operations: Sequence[str], with_ad: bo
 
 def _function_table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
     rows: list[Row] = []
+    has_result = " -> " in group[0].facts
     for audit in group:
         for cost in audit.costs:
             spread = (cost.least, cost.median, cost.most) if cost.cycles else (None, None, None)
             sizes = (audit.code_bytes, audit.rodata_bytes, audit.static_bytes)
-            rows.append((audit.board, *map(_number, spread), *map(_number, sizes), str(cost.stack_bytes)))
+            result = (_number(cost.returned),) * has_result
+            rows.append(
+                (audit.board, *map(_number, spread), *map(_number, sizes), str(cost.stack_bytes), *result)
+            )
     heading = ("board", "least", "median", "most cycles", "code", "const", "static", "stack")
-    return heading, rows
+    return (*heading, *("returns",) * has_result), rows
 
 
 def groups(audits: Iterable[Audit]) -> Iterator[list[Audit]]:

@@ -27,7 +27,7 @@ def terminal(offers: Sequence[Offer], shown: int, out: TextIO) -> None:
         energy = offer.microjoules
         drawn.add_row(
             Text(offer.algorithm.id, style="bold" if place == 0 else ""),
-            offer.implementation.id.partition("/")[2],
+            offer.implementation.id,
             f"{offer.cycles}",
             f"{offer.microseconds:.0f}",
             "-" if energy is None else "-".join(map(_three_digits, energy)),
@@ -37,7 +37,11 @@ def terminal(offers: Sequence[Offer], shown: int, out: TextIO) -> None:
         )
     print_whole(screen, drawn)
     board = offers[0].board
-    notes = [f"µs at {board.mhz} MHz; RAM without the caller's buffers; the worse of both ways"]
+    call = offers[0].calls[0]
+    notes = [
+        f"{call.msg_bytes} bytes of message, {call.ad_bytes or 0} of associated data",
+        f"µs at {board.mhz} MHz; RAM without the caller's buffers; the worse of both ways",
+    ]
     if len(offers) > shown:
         notes.insert(0, f"{len(offers) - shown} more fit (--all)")
     if board.supply is not None:

@@ -72,6 +72,15 @@ class Executed:
     """
 
 
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A function at whose calls a proof of its caller is cut."""
+
+    symbol: str
+    bytes: tuple[tuple[int, int], ...]
+    """Each byte that it takes: the number of a pointer among its arguments, and the distance from there."""
+
+
 class Guest:
     """A board with an image loaded."""
 
@@ -268,13 +277,14 @@ class Call:
         tables: bool = False,
         budget: int = BUDGET,
         decides: bool = False,
+        cuts: Sequence[Cut] = (),
     ) -> Executed:
         """Call the function on terms of the graph beside the run; SimulationError names what it did wrong.
 
         `terms` has a word of eight bits for each byte of the memories that the function may read; these have
         the values of the run. With `tables`, addresses in the image's tables may depend on inputs. With
         `decides`, branches that depend on inputs go on as in the run, and bytes that nothing has defined are
-        inputs.
+        inputs. At functions of `cuts` the variables of the specification take the place of what is given.
         """
         addresses = self.guest.place(self.arguments, offsets)
         symbol, values, buffers, _ = self._prepared(addresses)
@@ -290,6 +300,7 @@ class Call:
                 tables,
                 budget,
                 decides,
+                [(each.symbol, each.bytes) for each in cuts],
             )
         except _sim.CallError as fault:
             raise self.failed(fault, addresses) from fault

@@ -133,7 +133,7 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
             "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
             "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
@@ -141,7 +141,7 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
             "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/aes_cmac/c/cmac_bitsliced.c",
             "crypto/aes_cmac/c/block_bitsliced.c",
         ] },
@@ -197,7 +197,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/rv32/multiply_fast.S",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -207,7 +207,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/c/multiply_fast.c",
             "crypto/ghash/c/absorb_blocks.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -322,7 +322,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon_p/rv32/permutation_unrolled_zbkb.S",
             "crypto/ascon/c/prf.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
             "crypto/ascon/c/aead.c",
@@ -345,7 +345,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon_p/c/permutation_fast.c",
             "crypto/ascon/c/prf.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
             "crypto/ascon/c/aead.c",
@@ -566,7 +566,7 @@ const FAMILIES: &[Family] = &[
             "crypto/cham/c/cham64_128_fast.c",
             "crypto/speck/c/speck64_128_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/comet/c/aead.c",
             "crypto/cham/c/cham128_128.c",
             "crypto/cham/c/cham64_128.c",
@@ -578,7 +578,7 @@ const FAMILIES: &[Family] = &[
             "crypto/cham/c/cham64_128_fast.c",
             "crypto/speck/c/speck64_128_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/comet/c/aead.c",
             "crypto/cham/c/cham128_128.c",
             "crypto/cham/c/cham64_128.c",
@@ -631,7 +631,7 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/c/sponge.c",
@@ -661,7 +661,7 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/c/sponge.c",
@@ -675,7 +675,7 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/c/sponge.c",
@@ -763,7 +763,7 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
             "crypto/spongent/c/permutation.c",
@@ -779,7 +779,7 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
             "crypto/spongent/c/permutation.c",
@@ -827,7 +827,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon_core/c/permutation_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
@@ -851,7 +851,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon_core/c/permutation_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
@@ -863,7 +863,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon_core/c/permutation_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
@@ -897,7 +897,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gift_cipher/armv7m/gift128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/round_keys_blocks.c",
             "crypto/gift_cipher/armv6m/gift128_key_schedule.S",
             "crypto/gift_cipher/armv6m/gift128_fast.S",
         ] },
@@ -915,12 +915,12 @@ const FAMILIES: &[Family] = &[
             "crypto/gift_cipher/msp430/gift128_small.S",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/round_keys_blocks.c",
             "crypto/gift_cipher/rv32/gift128_key_schedule.S",
             "crypto/gift_cipher/rv32/gift128_fast.S",
             "crypto/gift_cipher/rv32/gift128_fast_zbb.S",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/c/gift128.c",
         ] },
@@ -928,7 +928,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/c/gift128_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/c/gift128.c",
         ] },
@@ -1192,7 +1192,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
@@ -1211,7 +1211,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
@@ -1287,7 +1287,7 @@ const FAMILIES: &[Family] = &[
             "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon256/c/permutation.c",
@@ -1299,7 +1299,7 @@ const FAMILIES: &[Family] = &[
             "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon256/c/permutation.c",
@@ -1367,7 +1367,7 @@ const FAMILIES: &[Family] = &[
             "crypto/pyjamask/c/pyjamask.c",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
             "crypto/pyjamask/c/key_schedule.c",
             "crypto/pyjamask/c/pyjamask.c",
@@ -1379,7 +1379,7 @@ const FAMILIES: &[Family] = &[
             "crypto/pyjamask/c/pyjamask.c",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
             "crypto/pyjamask/c/key_schedule.c",
             "crypto/pyjamask/c/pyjamask.c",
@@ -1441,7 +1441,7 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
             "crypto/skinny/c/skinny128_sliced_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
             "crypto/skinny/c/skinny128_on_the_fly.c",
         ] },
@@ -1453,7 +1453,7 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
             "crypto/skinny/c/skinny128_sliced_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
             "crypto/skinny/c/skinny128_on_the_fly.c",
         ] },
@@ -1549,7 +1549,7 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin/c/hash.c",
             "crypto/saturnin_cipher/c/saturnin16_fast.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
             "crypto/saturnin_cipher/c/saturnin.c",
             "crypto/saturnin/c/short.c",
@@ -1565,7 +1565,7 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin/c/hash.c",
             "crypto/saturnin_cipher/c/saturnin16_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
             "crypto/saturnin_cipher/c/saturnin.c",
             "crypto/saturnin/c/short.c",
@@ -1736,7 +1736,7 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
             "crypto/sparkle/c/permutation.c",
@@ -1750,7 +1750,7 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
             "crypto/sparkle/c/permutation.c",
@@ -1817,7 +1817,7 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/rv32/aead_fast.S",
             "crypto/tinyjambu/rv32/permutation_rolled.S",
         ] },
-        Form { platform: "rv32", variant: "small", optimise: "2", sources: &[
+        Form { platform: "rv32", variant: "small", optimise: "s", sources: &[
             "crypto/tinyjambu/c/aead.c",
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation.c",
@@ -1827,7 +1827,7 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation_fast.c",
         ] },
-        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/tinyjambu/c/aead.c",
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation.c",

@@ -27,6 +27,7 @@ impl abi::Abi<Core> for Abi {
     const POINTER_BYTES: u8 = 4;
     const STACK_POINTER: usize = SP as usize;
     const INT: &'static [usize] = &[0];
+    const POINTERS: [&'static [usize]; 2] = [&[0], &[1]];
     const PRESERVED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10, 11];
     const REPORTED: &'static [usize] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
     const FLAGS: (usize, u32) = (XPSR, FLAGS);

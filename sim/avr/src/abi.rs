@@ -33,6 +33,7 @@ impl abi::Abi<Core> for Abi {
     const POINTER_BYTES: u8 = 2;
     const STACK_POINTER: usize = SP;
     const INT: &'static [usize] = &[RESULT + 6, RESULT + 7];
+    const POINTERS: [&'static [usize]; 2] = [&[24, 25], &[22, 23]];
     const PRESERVED: &'static [usize] = &[
         2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29,
     ];

@@ -25,6 +25,8 @@ pub trait Abi<C> {
     const STACK_POINTER: usize;
     /// The registers of an `int` that a function returns, the lowest first.
     const INT: &'static [usize];
+    /// The registers of each of the first pointers that a function takes, the lowest first.
+    const POINTERS: [&'static [usize]; 2];
     /// The registers that a function must leave as they were.
     const PRESERVED: &'static [usize];
     /// The registers that an outcome names if they hold another value than before the call.

@@ -15,6 +15,7 @@ use crate::observer::Observer;
 use crate::ram::Ram;
 
 pub mod access;
+pub mod cut;
 pub mod numbers;
 
 /// Words of 1 to 64 bits as functions of the inputs, and the operations that make them.
@@ -65,6 +66,12 @@ pub trait Domain: Debug {
 
     /// `a` where the one bit of `condition` is 1, else `b`.
     fn choose(&mut self, condition: &Self::Term, a: &Self::Term, b: &Self::Term) -> Self::Term;
+
+    /// Returns the variables that a specification has put in the place of these words, which are all that a function
+    /// takes; `None` if it has not.
+    fn cut(&mut self, _words: &[Self::Term]) -> Option<Vec<Self::Term>> {
+        None
+    }
 
     /// Returns why a term cannot be told exactly, once that has happened: the proof then ends.
     fn outside(&self) -> Option<&str> {

@@ -28,6 +28,7 @@ impl abi::Abi<Core> for Abi {
     const POINTER_BYTES: u8 = 2;
     const STACK_POINTER: usize = SP;
     const INT: &'static [usize] = &[FIRST_ARGUMENT];
+    const POINTERS: [&'static [usize]; 2] = [&[FIRST_ARGUMENT], &[FIRST_ARGUMENT + 1]];
     /// R11 is free, unlike in the old mspgcc convention.
     const PRESERVED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10];
     const REPORTED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];

@@ -114,6 +114,8 @@ pub struct Graph {
     groups: Groups,
     inputs: Vec<u32>,
     sums: Sums,
+    /// The inputs that stand in the place of other bits.
+    cuts: FxHashMap<Vec<Bit>, Vec<Bit>>,
     deferred: AllDeferred,
     pub merges: Merges,
     /// Work of SAT that is left for comparing inner bits, and comparisons on the whole graph below them.
@@ -154,6 +156,7 @@ impl Graph {
             groups: Groups::default(),
             inputs: Vec::new(),
             sums: Sums::default(),
+            cuts: FxHashMap::default(),
             deferred: AllDeferred::default(),
             merges: Merges::default(),
             work_left: WORK_OF_BUILDING,
@@ -225,6 +228,29 @@ impl Graph {
         let node = self.push(Gate::Input, None);
         self.inputs.push(node);
         Bit::of(node, false)
+    }
+
+    /// Makes inputs that stand in the place of these bits, with their values in the run, the same ones for the same bits.
+    ///
+    /// What is equal for all values of the inputs is so for those that the bits have. An unswept graph keeps the bits.
+    pub fn make_cut(&mut self, bits: &[Bit]) -> Vec<Bit> {
+        let bits = self.all_resolved(bits);
+        if !self.sweeps {
+            return bits;
+        }
+        self.cut(&bits).unwrap_or_else(|| {
+            let values = bits.iter().map(|&bit| self.value(bit, 0));
+            let values: Vec<bool> = values.collect();
+            let inputs: Vec<Bit> = values.into_iter().map(|value| self.input(value)).collect();
+            self.cuts.insert(bits, inputs.clone());
+            inputs
+        })
+    }
+
+    /// The inputs that stand in the place of these bits, if there are any.
+    pub fn cut(&mut self, bits: &[Bit]) -> Option<Vec<Bit>> {
+        let bits = self.all_resolved(bits);
+        self.cuts.get(&bits).cloned()
     }
 
     pub fn and(&mut self, a: Bit, b: Bit) -> Bit {

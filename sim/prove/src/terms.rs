@@ -5,6 +5,7 @@ use pennyweight_machine::symbolic::Domain;
 
 use crate::budget::Budget;
 use crate::engine::Engine;
+use crate::graph::{Bit, Graph};
 use crate::integers::{Integer, Integers};
 use crate::words::Word;
 
@@ -112,6 +113,32 @@ impl Terms {
         }
     }
 
+    /// Puts inputs in the place of words; `None` where the terms are no gates.
+    #[must_use]
+    pub fn make_cut(&mut self, words: &[Term]) -> Option<Vec<Term>> {
+        self.through_graph(words, |graph, bits| Some(graph.make_cut(bits)))
+    }
+
+    /// Words of the same sizes, made of the bits of all of them where the terms are gates.
+    fn through_graph(
+        &mut self,
+        words: &[Term],
+        operation: impl FnOnce(&mut Graph, &[Bit]) -> Option<Vec<Bit>>,
+    ) -> Option<Vec<Term>> {
+        let Terms::Bits(Engine::Graph(graph)) = self else {
+            return None;
+        };
+        let words: Vec<&Word> = words.iter().filter_map(Term::as_bits).collect();
+        let bits: Vec<Bit> = words.iter().copied().flatten().copied().collect();
+        let mut made = operation(graph, &bits)?.into_iter();
+        let words = words.iter();
+        Some(
+            words
+                .map(|word| Term::Bits(made.by_ref().take(word.len()).collect()))
+                .collect(),
+        )
+    }
+
     /// The value of a word in a pattern of the inputs; pattern 0 is the run.
     #[must_use]
     pub fn value_in(&self, word: &Term, pattern: usize) -> u64 {
@@ -203,6 +230,10 @@ impl Domain for Terms {
 
     fn look_up(&mut self, table: &[u64], index: &Term, bits: u32) -> Term {
         of_kind!(self, (index), inner => inner.look_up(table, index, bits))
+    }
+
+    fn cut(&mut self, words: &[Term]) -> Option<Vec<Term>> {
+        self.through_graph(words, Graph::cut)
     }
 
     fn outside(&self) -> Option<&str> {

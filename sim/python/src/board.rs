@@ -14,6 +14,7 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
+use pennyweight_machine::symbolic::cut::Cut;
 use pennyweight_machine::taint::Secret;
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
@@ -225,9 +226,11 @@ impl Board {
     /// run, and take bytes that nothing has defined as inputs. Returns the result of the call; where the execution on
     /// terms ended before the return, and why; the terms, None for a byte that nothing has defined; the int that the
     /// function returned, as a term; and the conditions of the branches that depend on inputs: the other terms hold for
-    /// those inputs for which each of these is what it is in the run. The rest is as for call().
+    /// those inputs for which each of these is what it is in the run. cuts: functions with (number of a pointer among
+    /// the arguments, distance from there) of each byte that they take, in the order in which Word.cut() was given them;
+    /// those that the image does not have are left out. The rest is as for call().
     #[pyo3(signature = (graph, entry, arguments, buffers, defined, asked, tables=false, budget=1_000_000_000,
-                        decides=false))]
+                        decides=false, cuts=Vec::new()))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // they are keywords in Python
     fn execute(
         &mut self,
@@ -241,6 +244,7 @@ impl Board {
         tables: bool,
         budget: u64,
         decides: bool,
+        cuts: Vec<(String, Vec<(usize, u32)>)>,
     ) -> PyResult<(
         results::CallResult,
         Option<(u32, String)>,
@@ -261,6 +265,14 @@ impl Board {
                 )
             })
             .collect();
+        let symbols = &self.image()?.symbols;
+        let cuts: Vec<Cut> = (cuts.into_iter())
+            .filter_map(|(name, bytes)| {
+                let symbol = symbols.iter().find(|symbol| symbol.name == name)?;
+                let entry = symbol.address;
+                Some(Cut { entry, bytes })
+            })
+            .collect();
         let mut inner = std::mem::take(graph.borrow_mut().inner());
         let chip = &mut self.chip;
         let allowed = terms::Allowed {
@@ -268,7 +280,7 @@ impl Board {
             decisions: decides,
         };
         let executed = py.detach(|| {
-            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, &allowed))
+            with_machine!(chip, machine => terms::execute(machine.as_mut(), &call, &mut inner, &defined, &asked, &cuts, &allowed))
         });
         *graph.borrow_mut().inner() = inner;
         let executed = executed.map_err(|error| call_error(py, &error))?;

@@ -9,6 +9,7 @@ use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::outcome::Outcome;
+use pennyweight_machine::symbolic::cut::{Cut, Cutting};
 use pennyweight_machine::symbolic::{Domain, Executor, Stopped, Symbolic, Why};
 use pennyweight_prove::budget::Budget;
 use pennyweight_prove::engine::Engine;
@@ -361,6 +362,24 @@ impl Word {
         slf.into()
     }
 
+    /// Returns words in the place of these, all of which a function takes: inputs, if the terms are gates that are swept.
+    #[staticmethod]
+    fn cut(py: Python<'_>, words: Vec<PyRef<'_, Word>>) -> PyResult<Vec<Word>> {
+        let Some(first) = words.first() else {
+            return Ok(Vec::new());
+        };
+        if words.iter().any(|word| !word.graph.is(&first.graph)) {
+            return Err(PyValueError::new_err("words of two graphs"));
+        }
+        let graph = first.graph.bind(py);
+        let terms: Vec<Term> = words.iter().map(|word| word.term.clone()).collect();
+        let made = graph.borrow_mut().inner.make_cut(&terms).unwrap_or(terms);
+        Ok(made
+            .into_iter()
+            .map(|term| Word::new(graph, term))
+            .collect())
+    }
+
     /// Returns the word. That the other one has been made is a hint for a proof, and need not be right.
     fn also_computed_as(slf: PyRef<'_, Self>, _other: &Bound<'_, Word>) -> Py<Word> {
         slf.into()
@@ -473,12 +492,14 @@ pub struct Allowed {
 }
 
 /// Calls a function on terms: (address, term of each byte) of the memory that is defined.
+#[allow(clippy::too_many_arguments)] // each says another thing of the call
 pub fn execute<C: Symbolic>(
     machine: &mut Machine<C>,
     call: &Call,
     graph: &mut Inner,
     defined: &[(u32, Vec<Term>)],
     asked: &[(u32, u32)],
+    cuts: &[Cut],
     allowed: &Allowed,
 ) -> Result<Executed, Box<CallError>> {
     let mut executor = machine
@@ -502,7 +523,11 @@ pub fn execute<C: Symbolic>(
             .map(|symbol| symbol.address..symbol.address + symbol.size)
             .collect();
     }
-    let attempted = machine.attempt(call, &mut executor);
+    let mut cutting = Cutting {
+        executor: &mut executor,
+        cuts,
+    };
+    let attempted = machine.attempt(call, &mut cutting);
     let changed = C::Abi::PRESERVED.iter().find(|&&index| {
         let entry = executor.execution().entry.get(index).cloned();
         entry.is_none() || entry != executor.register(index)

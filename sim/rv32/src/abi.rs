@@ -84,6 +84,7 @@ impl abi::Abi<Core> for Abi {
     const POINTER_BYTES: u8 = 4;
     const STACK_POINTER: usize = SP as usize;
     const INT: &'static [usize] = &[FIRST_ARGUMENT];
+    const POINTERS: [&'static [usize]; 2] = [&[FIRST_ARGUMENT], &[FIRST_ARGUMENT + 1]];
     /// gp, tp and s0 to s11. From x16 on none exists on a core with the base E, where all stay 0.
     const PRESERVED: &'static [usize] = &[3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
     const REPORTED: &'static [usize] = &[

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The compression of SHA-256: NIST FIPS 180-4, sections 4.1.2, 4.2.2 and 6.2.2."""
+"""SHA-256: NIST FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2."""
 
 from __future__ import annotations
 
@@ -7,7 +7,22 @@ from collections.abc import Sequence
 from itertools import count, islice
 from math import isqrt
 
-from pennyweight.prove.words import Word, from_bytes_be, to_bytes_be
+from pennyweight.prove.words import Word, constant, from_bytes_be, to_bytes_be
+
+INITIAL = "6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19"
+"""The initial hash value (section 5.3.3)."""
+
+
+def digest(message: Sequence[Word], zero: Word) -> list[Word]:
+    """Return the digest of 32 bytes (sections 5.1.1 and 6.2); `zero` is a byte 0."""
+    bits = [constant(zero, byte) for byte in (8 * len(message)).to_bytes(8, "big")]
+    zeros = [zero] * (-(len(message) + 9) % 64)
+    padded = [*message, constant(zero, 0x80), *zeros, *bits]
+    state = [constant(zero, byte) for byte in bytes.fromhex(INITIAL)]
+    for start in range(0, len(padded), 64):
+        taken = zero.cut([*state, *padded[start : start + 64]])
+        state = compress(taken[:32], taken[32:])
+    return state
 
 
 def compress(state: Sequence[Word], block: Sequence[Word]) -> list[Word]:

@@ -26,11 +26,7 @@ impl Outcome for c_int {
 macro_rules! aead {
     ($docs:literal, $name:ident, $key:ident, $nonce:ident, $tag:ident, $key_bytes:ident, $nonce_bytes:ident,
      $tag_bytes:ident, $position:ident, $encrypt:ident, $decrypt:ident) => {
-        #[doc = $docs]
-        #[derive(Clone)]
-        pub struct $name {
-            key: ::aead::array::Array<u8, ::aead::consts::$key>,
-        }
+        keyed!([#[doc = $docs]], $name, [], $key, $key_bytes);
 
         impl ::aead::AeadCore for $name {
             type NonceSize = ::aead::consts::$nonce;
@@ -40,10 +36,9 @@ macro_rules! aead {
 
         const _: () = {
             use ::aead::array::typenum::Unsigned;
+            assert!(::aead::consts::$nonce::USIZE == ::pennyweight_sys::$nonce_bytes);
             assert!(::aead::consts::$tag::USIZE == ::pennyweight_sys::$tag_bytes);
         };
-
-        keyed!($name, [], $key, $nonce, $key_bytes, $nonce_bytes);
 
         in_out!($name, [], $encrypt, $decrypt, []);
     };
@@ -53,15 +48,15 @@ macro_rules! aead {
 macro_rules! short_tag_aead {
     ($docs:literal, $name:ident, $key:ident, $nonce:ident, $tag:ident, $key_bytes:ident, $nonce_bytes:ident,
      $tag_bytes:ident, $position:ident, $encrypt:ident, $decrypt:ident, $shortest:ident) => {
-        #[doc = $docs]
-        ///
-        /// The length of the tag is a type, as `U8` of `aead::consts`, and fixed for the life of a key; one that is not allowed
-        /// does not compile.
-        #[derive(Clone)]
-        pub struct $name<T: ::aead::array::ArraySize> {
-            key: ::aead::array::Array<u8, ::aead::consts::$key>,
-            tag: ::core::marker::PhantomData<T>,
-        }
+        keyed!(
+            [
+                #[doc = $docs]
+                ///
+                /// The length of the tag is a type, as `U8` of `aead::consts`, and fixed for the life of a key; one that is
+                /// not allowed does not compile.
+            ],
+            $name, [T], $key, $key_bytes
+        );
 
         impl<T: ::aead::array::ArraySize> ::aead::AeadCore for $name<T> {
             type NonceSize = ::aead::consts::$nonce;
@@ -69,7 +64,10 @@ macro_rules! short_tag_aead {
             const TAG_POSITION: ::aead::TagPosition = ::aead::TagPosition::$position;
         }
 
-        keyed!($name, [T], $key, $nonce, $key_bytes, $nonce_bytes);
+        const _: () = {
+            use ::aead::array::typenum::Unsigned;
+            assert!(::aead::consts::$nonce::USIZE == ::pennyweight_sys::$nonce_bytes);
+        };
 
         impl<T: ::aead::array::ArraySize> $name<T> {
             const TAG_BYTES: usize = {
@@ -85,11 +83,54 @@ macro_rules! short_tag_aead {
     };
 }
 
-/// The functions of both; the last argument is what those of shorter tags are told besides.
+/// An AEAD with nonces and tags of any size that its mode, CCM, permits: text, name, size of key, place of the tag,
+/// functions, and the header's shortest and longest nonce and tag.
+macro_rules! sized_aead {
+    ($docs:literal, $name:ident, $key:ident, $key_bytes:ident, $position:ident, $encrypt:ident, $decrypt:ident,
+     $shortest_nonce:ident, $longest_nonce:ident, $shortest_tag:ident, $longest_tag:ident) => {
+        keyed!(
+            [
+                #[doc = $docs]
+                ///
+                /// The lengths of nonce and tag, in this order, are types, as `U13` and `U8` of `aead::consts`, and fixed for
+                /// the life of a key; those that are not allowed do not compile.
+            ],
+            $name, [N, T], $key, $key_bytes
+        );
+
+        impl<N: ::aead::array::ArraySize, T: ::aead::array::ArraySize> ::aead::AeadCore for $name<N, T> {
+            type NonceSize = N;
+            type TagSize = T;
+            const TAG_POSITION: ::aead::TagPosition = ::aead::TagPosition::$position;
+        }
+
+        impl<N: ::aead::array::ArraySize, T: ::aead::array::ArraySize> $name<N, T> {
+            const NONCE_BYTES: usize = {
+                assert!(
+                    N::USIZE >= ::pennyweight_sys::$shortest_nonce
+                        && N::USIZE <= ::pennyweight_sys::$longest_nonce
+                );
+                N::USIZE
+            };
+            const TAG_BYTES: usize = {
+                assert!(
+                    T::USIZE >= ::pennyweight_sys::$shortest_tag
+                        && T::USIZE <= ::pennyweight_sys::$longest_tag
+                        && T::USIZE % 2 == 0 // SP 800-38C, A.1
+                );
+                T::USIZE
+            };
+        }
+
+        in_out!($name, [N, T], $encrypt, $decrypt, [Self::NONCE_BYTES, Self::TAG_BYTES]);
+    };
+}
+
+/// The functions of all; the last argument is what those with sizes are told besides.
 macro_rules! in_out {
-    ($name:ident, [$($tag:ident)?], $encrypt:ident, $decrypt:ident, [$($told:expr)?]) => {
+    ($name:ident, [$($size:ident),*], $encrypt:ident, $decrypt:ident, [$($told:expr),*]) => {
         #[allow(clippy::unit_arg)] // of functions that cannot fail
-        impl$(<$tag: ::aead::array::ArraySize>)? ::aead::AeadInOut for $name$(<$tag>)? {
+        impl<$($size: ::aead::array::ArraySize),*> ::aead::AeadInOut for $name<$($size),*> {
             fn encrypt_inout_detached(
                 &self,
                 nonce: &::aead::Nonce<Self>,
@@ -111,7 +152,7 @@ macro_rules! in_out {
                         ad.len(),
                         nonce.as_ptr(),
                         self.key.as_ptr(),
-                        $($told,)?
+                        $($told,)*
                     )
                 })?;
                 Ok(tag)
@@ -137,7 +178,7 @@ macro_rules! in_out {
                         ad.len(),
                         nonce.as_ptr(),
                         self.key.as_ptr(),
-                        $($told,)?
+                        $($told,)*
                     )
                 })
             }
@@ -145,38 +186,43 @@ macro_rules! in_out {
     };
 }
 
-/// Implements what both kinds of AEAD types share: construction from a key, `Debug` without it, wiping on
-/// drop.
+/// Defines a type of AEADs, and what is the same for all: construction from a key, `Debug` without it, wiping on drop.
 macro_rules! keyed {
-    ($name:ident, [$($tag:ident)?], $key:ident, $nonce:ident, $key_bytes:ident, $nonce_bytes:ident) => {
-        impl$(<$tag: ::aead::array::ArraySize>)? ::aead::KeySizeUser for $name$(<$tag>)? {
+    ([$($docs:tt)*], $name:ident, [$($size:ident),*], $key:ident, $key_bytes:ident) => {
+        $($docs)*
+        #[derive(Clone)]
+        pub struct $name<$($size: ::aead::array::ArraySize),*> {
+            key: ::aead::array::Array<u8, ::aead::consts::$key>,
+            sizes: ::core::marker::PhantomData<($($size,)*)>,
+        }
+
+        impl<$($size: ::aead::array::ArraySize),*> ::aead::KeySizeUser for $name<$($size),*> {
             type KeySize = ::aead::consts::$key;
         }
 
         const _: () = {
             use ::aead::array::typenum::Unsigned;
             assert!(::aead::consts::$key::USIZE == ::pennyweight_sys::$key_bytes);
-            assert!(::aead::consts::$nonce::USIZE == ::pennyweight_sys::$nonce_bytes);
         };
 
-        impl$(<$tag: ::aead::array::ArraySize>)? ::aead::KeyInit for $name$(<$tag>)? {
+        impl<$($size: ::aead::array::ArraySize),*> ::aead::KeyInit for $name<$($size),*> {
             fn new(key: &::aead::Key<Self>) -> Self {
-                Self { key: *key $(, tag: ::core::marker::PhantomData::<$tag>)? }
+                Self { key: *key, sizes: ::core::marker::PhantomData }
             }
         }
 
-        impl$(<$tag: ::aead::array::ArraySize>)? ::core::fmt::Debug for $name$(<$tag>)? {
+        impl<$($size: ::aead::array::ArraySize),*> ::core::fmt::Debug for $name<$($size),*> {
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 formatter.debug_struct(stringify!($name)).finish_non_exhaustive()
             }
         }
 
-        impl$(<$tag: ::aead::array::ArraySize>)? Drop for $name$(<$tag>)? {
+        impl<$($size: ::aead::array::ArraySize),*> Drop for $name<$($size),*> {
             fn drop(&mut self) {
                 ::zeroize::Zeroize::zeroize(&mut self.key[..]);
             }
         }
 
-        impl$(<$tag: ::aead::array::ArraySize>)? ::zeroize::ZeroizeOnDrop for $name$(<$tag>)? {}
+        impl<$($size: ::aead::array::ArraySize),*> ::zeroize::ZeroizeOnDrop for $name<$($size),*> {}
     };
 }

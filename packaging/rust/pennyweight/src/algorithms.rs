@@ -2,6 +2,8 @@
 // Made from the catalogue by `pennyweight generate`; a change here is lost.
 #[cfg(feature = "aes_ccm")]
 aead!("AES-128-CCM: standard.", Aes128Ccm, U16, U12, U16, PW_AES128_CCM_KEY_BYTES, PW_AES128_CCM_NONCE_BYTES, PW_AES128_CCM_TAG_BYTES, Postfix, pw_aes128_ccm_encrypt, pw_aes128_ccm_decrypt);
+#[cfg(feature = "aes_ccm")]
+sized_aead!("AES-128-CCM, sized: `pw_aes128_ccm_sized_encrypt`.", Aes128CcmSized, U16, PW_AES128_CCM_KEY_BYTES, Postfix, pw_aes128_ccm_sized_encrypt, pw_aes128_ccm_sized_decrypt, PW_AES128_CCM_SIZED_NONCE_BYTES_MIN, PW_AES128_CCM_SIZED_NONCE_BYTES_MAX, PW_AES128_CCM_SIZED_TAG_BYTES_MIN, PW_AES128_CCM_TAG_BYTES);
 #[cfg(feature = "aes_cmac")]
 mac!("AES-128-CMAC: standard.", Aes128Cmac, U16, U16, PW_AES128_CMAC_KEY_BYTES, PW_AES128_CMAC_TAG_BYTES, pw_aes128_cmac_context, pw_aes128_cmac_init, pw_aes128_cmac_update, pw_aes128_cmac_finalize);
 #[cfg(feature = "aes_gcm")]
