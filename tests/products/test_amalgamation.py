@@ -18,6 +18,7 @@ from algorithm_builds import host_runner
 from checkout import CATALOG
 from conftest import ROOT
 from library_compilers import STRICT
+from pennyweight._sim import BoardInfo
 from pennyweight.build.amalgamation import amalgamation
 from pennyweight.build.image import Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
@@ -92,6 +93,19 @@ def is_right(lab: Lab, algorithm: Algorithm, run: Runner) -> None:
             assert inputs.checked(run, answer) == 0
 
 
+def is_right_on(lab: Lab, board: BoardInfo, id: str, implementation: str, folder: Path) -> None:
+    """The same of the amalgamated files of an implementation, on a board."""
+    algorithm = CATALOG.find_algorithm(id)
+    recipe = written(lab, algorithm, algorithm.find(implementation), folder)
+    guest = Guest(build_image(lab, recipe, board), board, algorithm.id)
+
+    def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
+        answer = Call(guest, symbol, tuple(arguments)).run()
+        return answer.memory, answer.result.int_value
+
+    is_right(lab, algorithm, run)
+
+
 @pytest.mark.parametrize(("id", "implementation"), list(cases(PORTABLE)))
 def test_two_portable_files_compile_without_a_warning_and_compute_the_same(
     lab: Lab, tmp_path: Path, id: str, implementation: str
@@ -112,17 +126,15 @@ def test_two_portable_files_compile_without_a_warning_and_compute_the_same(
 def test_with_the_assembly_of_a_platform_it_computes_the_same_on_a_board(
     lab: Lab, tmp_path: Path, id: str, implementation: str
 ) -> None:
-    algorithm = CATALOG.find_algorithm(id)
-    platform = algorithm.find(implementation).platform
-    board = find_board(REFERENCE_BOARDS[platform])
-    recipe = written(lab, algorithm, algorithm.find(implementation), tmp_path)
-    guest = Guest(build_image(lab, recipe, board), board, algorithm.id)
+    platform = CATALOG.find_algorithm(id).find(implementation).platform
+    is_right_on(lab, find_board(REFERENCE_BOARDS[platform]), id, implementation, tmp_path)
 
-    def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
-        answer = Call(guest, symbol, tuple(arguments)).run()
-        return answer.memory, answer.result.int_value
 
-    is_right(lab, algorithm, run)
+@pytest.mark.parametrize(("id", "implementation"), list(cases("rv32")))
+def test_with_the_code_for_extensions_it_computes_the_same_too(
+    lab: Lab, tmp_path: Path, id: str, implementation: str
+) -> None:
+    is_right_on(lab, find_board("ibex_wbb"), id, implementation, tmp_path)
 
 
 def test_the_files_name_no_other_file_of_the_library(lab: Lab, tmp_path: Path) -> None:

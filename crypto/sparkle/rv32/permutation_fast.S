@@ -42,8 +42,8 @@ end_table .Lconstants
  *       floor: 68 + 298*steps
  *   strategy: Two steps in a loop move nothing (steps.inc). All branches are in registers, and their constants, but two
  *     of Sparkle512. A step takes six cycles besides for its constants and for their end. */
-        define_permutation 256, pw_sparkle256_permute, pw_sparkle256_permute_unwiped
-        define_permutation 384, pw_sparkle384_permute, pw_sparkle384_permute_unwiped
-        define_permutation 512, pw_sparkle512_permute, pw_sparkle512_permute_unwiped
+        define_permutation sparkle256_permute, pw_sparkle256_permute, pw_sparkle256_permute_unwiped
+        define_permutation sparkle384_permute, pw_sparkle384_permute, pw_sparkle384_permute_unwiped
+        define_permutation sparkle512_permute, pw_sparkle512_permute, pw_sparkle512_permute_unwiped
 
 #endif

@@ -40,8 +40,8 @@ end_table .Lconstants
  *       cycles: 83 + 247*steps + 3*(steps//2) + 5*(steps%2)
  *       floor: 36 + 240*steps
  *   strategy: As without Zbb. */
-        define_permutation 256, pw_sparkle256_permute, pw_sparkle256_permute_unwiped
-        define_permutation 384, pw_sparkle384_permute, pw_sparkle384_permute_unwiped
-        define_permutation 512, pw_sparkle512_permute, pw_sparkle512_permute_unwiped
+        define_permutation sparkle256_permute, pw_sparkle256_permute, pw_sparkle256_permute_unwiped
+        define_permutation sparkle384_permute, pw_sparkle384_permute, pw_sparkle384_permute_unwiped
+        define_permutation sparkle512_permute, pw_sparkle512_permute, pw_sparkle512_permute_unwiped
 
 #endif

@@ -28,6 +28,8 @@ _OF_ASSEMBLY = (
     re.compile(r"^([A-Za-z_]\w*):", re.MULTILINE),
     re.compile(r"\.(L\w+)"),
 )
+_STEM = re.compile(r"\.(L\w+)\\")
+"""The beginning of a label whose end is an argument of a macro."""
 _PROTOTYPE = re.compile(r"^static (?!inline)[^;{}=]*\)\s*;", re.MULTILINE)
 _DECLARED = re.compile(r"\(\*(\w+)\)|(\w+)\s*(?:\(|\[|=|$)")
 """The declared name of a statement at file scope."""
@@ -78,10 +80,15 @@ def _sections(text: _Text, sources: Sequence[Path], names_of: Callable[[str], se
 
 
 def _renamed(text: str, names: Iterable[str], source: Path) -> str:
-    """Return the text with a suffix to these names; a tag is one behind its keyword alone."""
+    """Return the text with a suffix to these names; a tag is one behind its keyword alone.
+
+    A stem is renamed wherever a label begins with it: `.Lentry_\\left` may mean `.Lentry_8`.
+    """
     suffix = f"{source.parent.parent.name}_{source.stem}"
+    stems = set(_STEM.findall(text))
     for name in sorted(names):
-        text = re.sub(rf"(?<!\w){name}(?!\w)", f"{name}_{suffix}", text)
+        end = "" if name in stems else r"(?!\w)"
+        text = re.sub(rf"(?<!\w){name}{end}", f"{name}_{suffix}", text)
     return text
 
 
@@ -178,8 +185,13 @@ def _bare(text: str) -> str:
 
 
 def _names_of_assembly(text: str) -> set[str]:
-    """Return macros of the assembler, private functions, tables and labels; symbols may be set anew."""
-    return set[str]().union(*(pattern.findall(text) for pattern in _OF_ASSEMBLY))
+    """Return macros of the assembler, private functions, tables and labels; symbols may be set anew.
+
+    Of labels that begin with a stem the stem alone is returned.
+    """
+    stems = tuple(set(_STEM.findall(text)))
+    names = set[str]().union(*(pattern.findall(text) for pattern in _OF_ASSEMBLY))
+    return {name for name in names if name in stems or not name.startswith(stems)}
 
 
 def _names_of_c(text: str) -> set[str]:
