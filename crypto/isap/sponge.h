@@ -23,6 +23,10 @@ void pw_isap_k_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high,
 void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);
 void pw_isap_k_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);
 
+/* S[at] ^= byte */
+void pw_isap_a_add_byte(uint32_t *state, unsigned at, uint8_t byte);
+void pw_isap_k_add_byte(uint32_t *state, unsigned at, uint8_t byte);
+
 /* out = S[at .. at + n - 1] ^ in; out may be in */
 void pw_isap_a_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 void pw_isap_k_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);

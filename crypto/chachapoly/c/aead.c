@@ -22,12 +22,22 @@ static void end_tag(call_state *call, size_t adlen, size_t len)
     add_s((uint8_t *)h, h, call->work.mac.one_time_key + S_WORD);
 }
 
+PW_INLINE void load_words(uint32_t *words, const uint8_t *bytes, unsigned n)
+{
+    pw_bytes_copy((uint8_t *)words, bytes, 4 * n);
+}
+
+PW_INLINE void store_words(uint8_t *bytes, const uint32_t *words, unsigned n)
+{
+    pw_bytes_copy(bytes, (const uint8_t *)words, 4 * n);
+}
+
 static void wipe(call_state *call)
 {
     pw_bytes_wipe(call, sizeof *call);
 }
 
-static const struct chachapoly_form FORM = {add_stream, end_tag, pw_bytes_copy, wipe};
+static const struct chachapoly_form FORM = {add_stream, end_tag, load_words, store_words, wipe};
 
 void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],

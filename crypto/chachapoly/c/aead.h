@@ -33,14 +33,15 @@ struct chachapoly_form {
     void (*add_stream)(call_state *call, uint8_t *out, const uint8_t *in, size_t len);
     /* Absorbs the lengths; h becomes the tag. */
     void (*end_tag)(call_state *call, size_t adlen, size_t len);
-    /* n is a multiple of 4. */
-    void (*copy)(uint8_t *to, const uint8_t *from, size_t n);
+    /* Words that are these bytes in memory, and back. */
+    void (*load_words)(uint32_t *words, const uint8_t *bytes, unsigned n);
+    void (*store_words)(uint8_t *bytes, const uint32_t *words, unsigned n);
     void (*wipe)(call_state *call);
 };
 
-static void start(const struct chachapoly_form *form, call_state *call, const uint8_t *nonce, const uint8_t *key)
+PW_INLINE void start(const struct chachapoly_form *form, call_state *call, const uint8_t *nonce, const uint8_t *key)
 {
-    form->copy((uint8_t *)&call->input[1], nonce, NONCE_BYTES);
+    form->load_words(&call->input[1], nonce, NONCE_BYTES / 4);
     call->key = key;
 }
 
@@ -93,7 +94,7 @@ PW_INLINE void encrypt(const struct chachapoly_form *form, uint8_t *ciphertext, 
     absorb_padded(&call, ad, adlen);
     absorb_padded(&call, ciphertext, len);
     form->end_tag(&call, adlen, len);
-    form->copy(tag, (const uint8_t *)call.work.mac.h, TAG_BYTES);
+    form->store_words(tag, call.work.mac.h, TAG_BYTES / 4);
     form->wipe(&call);
 }
 

@@ -31,6 +31,7 @@ struct isap_sponge {
     void (*permute)(uint32_t *state, unsigned rounds);
     void (*start)(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);
     void (*add)(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);
+    void (*add_byte)(uint32_t *state, unsigned at, uint8_t byte);
     void (*crypt)(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
     void (*order)(uint32_t *state);
     void (*absorb_bits)(uint32_t *state, const uint8_t y[16], unsigned rounds);
@@ -160,19 +161,15 @@ PW_INLINE uint8_t isap_hash(const struct isap_parameters *p, isap_absorb_blocks 
 /* Ends associated data or ciphertext with the bit that pads. */
 PW_INLINE void isap_end_string(const struct isap_parameters *p, uint32_t *state, uint8_t used)
 {
-    const uint8_t padding = 0x80;
-
-    p->sponge->add(state, used, &padding, 1);
+    p->sponge->add_byte(state, used, 0x80);
     p->sponge->permute(state, p->s_h);
 }
 
 /* The same of the associated data, with the bit that tells them from the ciphertext. */
 PW_INLINE void isap_end_data(const struct isap_algorithm *a, uint32_t *state, uint8_t used)
 {
-    const uint8_t separator = 1;
-
     a->end_string(state, used);
-    a->parameters->sponge->add(state, a->parameters->sponge->bytes - 1, &separator, 1);
+    a->parameters->sponge->add_byte(state, a->parameters->sponge->bytes - 1, 1);
 }
 
 /* Ends the ciphertext. The tag is left in the first bytes of the state, where what its key is made of was before. */

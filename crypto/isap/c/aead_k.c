@@ -10,6 +10,7 @@ static const struct isap_sponge SPONGE = {
     .permute = pw_keccak_p400_permute,
     .start = pw_isap_k_start,
     .add = pw_isap_k_add,
+    .add_byte = pw_isap_k_add_byte,
     .crypt = pw_isap_k_crypt,
     .order = pw_isap_k_order,
     .absorb_bits = pw_isap_k_absorb_bits,

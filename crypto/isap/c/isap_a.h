@@ -11,6 +11,7 @@ static const struct isap_sponge SPONGE = {
     .permute = pw_isap_a_permute,
     .start = pw_isap_a_start,
     .add = pw_isap_a_add,
+    .add_byte = pw_isap_a_add_byte,
     .crypt = pw_isap_a_crypt,
     .order = pw_isap_a_order,
     .absorb_bits = pw_isap_a_absorb_bits,

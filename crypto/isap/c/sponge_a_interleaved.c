@@ -52,6 +52,11 @@ void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n)
     }
 }
 
+void pw_isap_a_add_byte(uint32_t *state, unsigned at, uint8_t byte)
+{
+    pw_isap_a_add(state, at, &byte, 1);
+}
+
 void pw_isap_a_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     uint8_t bytes[WORD_BYTES];

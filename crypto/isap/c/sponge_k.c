@@ -16,6 +16,11 @@ void pw_isap_k_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n)
     isap_add(state, SWAPPED, at, in, n);
 }
 
+void pw_isap_k_add_byte(uint32_t *state, unsigned at, uint8_t byte)
+{
+    isap_add_byte(state, SWAPPED, at, byte);
+}
+
 void pw_isap_k_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     isap_crypt(state, SWAPPED, at, out, in, n);

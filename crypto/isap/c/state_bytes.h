@@ -19,10 +19,15 @@ PW_INLINE void isap_put_iv(uint32_t *state, unsigned swapped, uint32_t iv_high, 
     }
 }
 
+PW_INLINE void isap_add_byte(uint32_t *state, unsigned swapped, unsigned at, uint8_t byte)
+{
+    ((uint8_t *)state)[at ^ swapped] ^= byte;
+}
+
 PW_INLINE void isap_add(uint32_t *state, unsigned swapped, unsigned at, const uint8_t *in, unsigned n)
 {
     for (; n != 0; n--, at++)
-        ((uint8_t *)state)[at ^ swapped] ^= *in++;
+        isap_add_byte(state, swapped, at, *in++);
 }
 
 PW_INLINE void isap_crypt(const uint32_t *state, unsigned swapped, unsigned at, uint8_t *out, const uint8_t *in,
