@@ -34,7 +34,8 @@ MAY_FAIL = ("measure",)
 """Commands that report findings with exit status 1."""
 
 _EXAMPLE = re.compile(
-    r"^(?P<before>```console\n(?:\$ (?P<made>make [^\n]*\n))?\$ pennyweight (?P<command>[^\n]*)\n)(?P<output>.*?)(?P<after>^```)$"
+    r"^(?P<before>```console\n(?:\$ (?P<made>make [^\n]*\n))?\$ pennyweight (?P<command>[^\n]*)\n)"
+    r"(?P<output>.*?)(?P<after>^```)$"
     r"|^(?P<start><!-- \$ pennyweight (?P<writer>[^\n]*) -->\n\n)(?P<written>.*?)(?P<stop>\n<!-- end -->)$",
     re.DOTALL | re.MULTILINE,
 )

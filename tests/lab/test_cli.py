@@ -472,6 +472,7 @@ def test_an_option_means_the_same_in_every_command() -> None:
     [
         ("list", "--status"),
         ("list", "--toolchains"),
+        ("list", "--boards"),
         ("list", "gimli", "--board", "atmega128"),
         ("verify", "gimli", "-b", "atmega128", "-i", "c/ref"),
         ("ct", "gimli", "-b", "atmega128", "-i", "c/ref"),

@@ -168,8 +168,8 @@ def _call(place: Board, signature: Signature, audit: Audit, effort: AuditEffort)
     if effort.profile:
         profile_into(audit, place, [(function, signature.arguments(place.platform, effort.seed))])
     if audit.code_bytes is None:
-        executed = {row.symbol for row in place.profile(signature, effort.seed).rows}
-        audit.code_bytes = place.bytes_of(executed)
+        rows = place.profile(signature, effort.seed).rows
+        audit.code_bytes = place.bytes_of({row.symbol for row in rows if row.symbol})
     if signature.has_secrets:
         try:
             calls = [(function, signature.arguments(place.platform, effort.seed))]
