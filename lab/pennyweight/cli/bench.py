@@ -121,8 +121,8 @@ def _announced(lab: Lab, jobs: Sequence[Job]) -> str:
     subjects, boards = {job.subject for job in jobs}, {job.board for job in jobs}
     algorithms = len(subjects & set(lab.catalog.algorithms))
     return (
-        f"measuring algorithms: {algorithms}, primitives: {len(subjects) - algorithms}, boards: {len(boards)}; "
-        "minutes at first, then seconds; for less: bench ID --board BOARD"
+        f"measuring algorithms: {algorithms}, primitives: {len(subjects) - algorithms}, "
+        f"boards: {len(boards)}; minutes at first, then seconds; for less: bench ID --board BOARD"
     )
 
 
