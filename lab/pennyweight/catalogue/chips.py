@@ -60,7 +60,7 @@ CHIPS = (
     _chips("MSP430X", "msp430fr2433", "MSP430FR2 MSP430FR4"),
     _chips("MSP430X", "msp430fr5969", "CC430 MSP430F5 MSP430F6 MSP430FR5 MSP430FR6"),
 )
-"""The cores are those of the datasheets. Of two beginnings the longer one counts: ESP32-C6 is no Xtensa."""
+"""Cores as the datasheets name them. The longest beginning counts: ESP32-C6 is no Xtensa."""
 
 
 def chips_called(name: str) -> Chips | None:
