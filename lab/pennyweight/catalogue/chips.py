@@ -60,7 +60,7 @@ CHIPS = (
     _chips("MSP430X", "msp430fr2433", "MSP430FR2 MSP430FR4"),
     _chips("MSP430X", "msp430fr5969", "CC430 MSP430F5 MSP430F6 MSP430FR5 MSP430FR6"),
 )
-"""Cores as the datasheets name them. The longest beginning counts: ESP32-C6 is no Xtensa."""
+"""Cores from knowledge of the datasheets, which were not at hand. The longest beginning counts: ESP32-C6."""
 
 
 def chips_called(name: str) -> Chips | None:
