@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The examples in the pages that show a command and what it prints: running them, and writing them anew.
 
-An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`; or, where the
-command writes Markdown, what stands between `<!-- $ pennyweight … -->` and `<!-- end -->`.
+An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`, or `$ make …` and
+then that; or, where the command writes Markdown, what stands between `<!-- $ pennyweight … -->` and
+`<!-- end -->`.
 `make figures` runs each one and puts its output into the page; the tests run them and compare.
 """
 
@@ -19,6 +20,8 @@ from pathlib import Path
 
 import click
 
+from pennyweight.errors import LabError
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
 """Folders with a README that describes them."""
@@ -31,7 +34,8 @@ MAY_FAIL = ("measure",)
 """Commands that report findings with exit status 1."""
 
 _EXAMPLE = re.compile(
-    r"^(?P<before>```console\n\$ pennyweight (?P<command>[^\n]*)\n)(?P<output>.*?)(?P<after>^```)$"
+    r"^(?P<before>```console\n(?:\$ (?P<made>make [^\n]*\n))?\$ pennyweight (?P<command>[^\n]*)\n)"
+    r"(?P<output>.*?)(?P<after>^```)$"
     r"|^(?P<start><!-- \$ pennyweight (?P<writer>[^\n]*) -->\n\n)(?P<written>.*?)(?P<stop>\n<!-- end -->)$",
     re.DOTALL | re.MULTILINE,
 )
@@ -44,20 +48,39 @@ def pages() -> list[Path]:
 
 
 def examples(page: Path) -> list[tuple[str, str]]:
-    """Return the command line and the shown output of every example."""
+    """Return the command, after its line of Make if it has one, and the shown output of every example."""
     return [
-        (match["command"] or match["writer"], match["output"] or match["written"])
+        (_command(match), match["output"] or match["written"])
         for match in _EXAMPLE.finditer(page.read_text())
     ]
+
+
+def _command(example: re.Match[str]) -> str:
+    return (example["made"] or "") + (example["command"] or example["writer"])
 
 
 def run(command: str, build: Path = ROOT / "build" / "examples") -> str:
     """Return the output of `pennyweight <command>` without trailing spaces and surrounding blank lines.
 
     `build` is the folder for its builds and measurements, with the proofs that the pages show and no others.
+    A line of Make ahead of the command runs first; its output is part of the result.
     """
+    made, _, command = command.rpartition("\n")
+    printed = _made(made)
     _prove_what_is_shown(build)
-    return _run(command, build)
+    return printed + _run(command, build)
+
+
+def _made(command: str) -> str:
+    if not command:
+        return ""
+    environment = os.environ | {"MAKEFLAGS": "", "MAKELEVEL": ""}
+    done = subprocess.run(
+        shlex.split(command), cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise LabError(f"{command}: {done.stderr}")
+    return done.stdout + done.stderr
 
 
 @cache
@@ -85,9 +108,10 @@ def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
     """Replace the outputs in the page by current ones; return True if the page has changed."""
 
     def anew(match: re.Match[str]) -> str:
+        output = printed(_command(match))
         if match["command"]:
-            return f"{match['before']}{printed(match['command'])}{match['after']}"
-        return f"{match['start']}{printed(match['writer'])}{match['stop']}"
+            return f"{match['before']}{output}{match['after']}"
+        return f"{match['start']}{output}{match['stop']}"
 
     before = page.read_text()
     after = _EXAMPLE.sub(anew, before)

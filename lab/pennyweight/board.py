@@ -12,7 +12,7 @@ Cycles include the call and the return, not the loading of the arguments; sizes 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -106,6 +106,12 @@ class Board:
         """Functions of the loaded image with the bytes of each, 0 if the file does not specify it."""
         symbols = self._guest.simulated.symbols()
         return {name: symbols[name][1] for name in self.image.of_families if name in symbols}
+
+    def bytes_of(self, functions: Iterable[str]) -> int:
+        """Return the bytes of these functions; bytes of two, such as an entry inside another, count once."""
+        symbols = self._guest.simulated.symbols()
+        places = (symbols[name] for name in functions if name in self.functions)
+        return len({each for address, size in places for each in range(address, address + size)})
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterable
 _MOST_LISTED = 24
 """Largest number of names that a message lists."""
 
+LISTED = "`pennyweight list` lists them"
+"""Advice to a user whose name is unknown, if the names are too many."""
+
 _LEAST_LIKENESS = 0.5
 _SPREAD = 0.05
 """Likeness of a name to offer, and how much less than the nearest it may have; 1 is the same name."""
@@ -94,7 +97,7 @@ class UnknownId(UsageError):
         what: str,
         wanted: str,
         known: Iterable[str],
-        many: str = "`pennyweight list` lists them",
+        many: str = LISTED,
         of: str = "",
     ) -> None:
         """Create the error; `what` is the kind of name, such as "primitive", `known` are the existing names.

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from pennyweight.errors import UnknownId, UsageError
+from pennyweight.errors import LISTED, UnknownId, UsageError
 
 _LEAST_ABBREVIATION = 3
 """Least characters of an abbreviation; fewer would match too many names."""
@@ -20,10 +20,12 @@ class AmbiguousName(UsageError):
     """A name that matches several ids; the message lists them."""
 
 
-def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]], of: str = "") -> str:
+def find_name(
+    what: str, wanted: str, known: Mapping[str, Iterable[str]], of: str = "", many: str = LISTED
+) -> str:
     """Return the id that `wanted` means; `known` has the other names of each id, `what` the kind of thing.
 
-    `of` is the object that the names belong to, if any.
+    `of` is the object that the names belong to, if any, `many` the advice if no name is near.
 
     In order of precedence these match: an id, an id in other spelling (`Ascon-AEAD128`), another name, a word
     in the names of a single id (`AEAD128`), the beginning of a word of them (`atmega328`). Raises UnknownId,
@@ -49,7 +51,7 @@ def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]], of: st
                     f"{what} name {wanted!r} is ambiguous; did you mean {' or '.join(meant)}?"
                 )
     easy = [name for names_of in names.values() for name in names_of if _EASY.fullmatch(name)]
-    raise UnknownId(what, wanted, easy, of=of)
+    raise UnknownId(what, wanted, easy, many, of)
 
 
 def _words(name: str) -> list[str]:

@@ -21,6 +21,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli import main
+from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -38,7 +39,7 @@ SHOWN = [
         page.name,
         command,
         output,
-        id=f"{page.name}: {command}",
+        id=f"{page.name}: {command.replace(chr(10), '; ')}",
         marks=pytest.mark.second if command.startswith(OF_SECOND_TIER) else (),
     )
     for page in PAGES
@@ -217,6 +218,16 @@ def test_what_a_page_shows_is_what_the_command_prints(
         say(f"{page}: {command}: numbers held to the margins: {'; '.join(shown.other_compilers())}")
     else:
         assert printed == output, "make figures writes the pages anew"
+
+
+def test_a_line_of_make_is_run_ahead_of_the_command(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```console\n$ make -s it\n$ pennyweight list\nold\n```\n")
+    assert examples.examples(page) == [("make -s it\nlist", "old\n")]
+    assert examples.rewrite(page, lambda command: f"{command} ran\n")
+    assert page.read_text() == ("```console\n$ make -s it\n$ pennyweight list\nmake -s it\nlist ran\n```\n")
+    with pytest.raises(LabError, match="make -s nothing_of_this_name: "):
+        examples.run("make -s nothing_of_this_name\nlist", tmp_path)
 
 
 def test_texts_are_alike_only_with_numbers_that_are_near() -> None:

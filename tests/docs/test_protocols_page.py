@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 import protocol_costs
 import shown
+import shown_commands
 from conftest import Say
+from pennyweight.board import Board
 from pennyweight.lab import Lab
 
 FIRST_CHIP = "cortex_m0plus"
@@ -44,3 +48,13 @@ def test_the_page_names_every_function_of_the_headers() -> None:
         declared = re.findall(r"^(?:int|void) (\w+)\(", header, re.MULTILINE)
         assert set(declared) == set(protocol.functions)
         assert [name for name in declared if f"`{name}`" not in page] == []
+
+
+def test_a_compiler_alone_links_the_copied_files_as_the_page_shows(tmp_path: Path) -> None:
+    for name in ("ble.c", "ble.h", "packet_bytes.h"):
+        shutil.copy(protocol_costs.FOLDER / name, tmp_path)
+    (block,) = shown_commands.blocks(protocol_costs.PAGE.read_text(encoding="utf-8"), "sh")[:1]
+    shown_commands.run(block, tmp_path)
+    functions = Board("cortex_m4")
+    functions.load(tmp_path / "ble.elf")
+    assert {"ble_start", "ble_encrypt", "ble_decrypt", "pw_aes128_encrypt_block"} <= set(functions.functions)

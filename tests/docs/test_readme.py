@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -11,15 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import shown_commands
 from checkout import CATALOG
 from conftest import ROOT
 
 README = (ROOT / "README.md").read_text()
 LINES, COLUMNS, FIRST_C = 120, 110, 25
-
-
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
 def test_the_readme_is_short_and_begins_with_code() -> None:
@@ -38,28 +34,11 @@ def test_its_first_paragraph_says_that_figures_are_simulated() -> None:
 
 
 def test_its_program_is_built_and_measured_as_it_says(tmp_path: Path) -> None:
-    """In a folder from which crypto/ is found; the command is this checkout's."""
-    program, build = blocks("c")[0], blocks("sh")[0]
-    (tmp_path / "packet.c").write_text(program)
-    (tmp_path / "crypto").symlink_to(ROOT / "crypto")
-    (tmp_path / "bin").mkdir()
-    command = tmp_path / "bin" / "pennyweight"
-    command.write_text(
-        f'#!/bin/sh\nexec {sys.executable} -m pennyweight --root {ROOT} --build {tmp_path}/build "$@"\n'
-    )
-    command.chmod(0o755)
-    path = f"{command.parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        ["sh", "-e", "-c", build],
-        cwd=tmp_path,
-        env=os.environ | {"PATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "no check failed" in done.stdout and "constant time: seal" in done.stdout
-    assert re.search(r"^ cortex_m3 +\d+ +\d+ +\d+ +\d+", done.stdout, re.MULTILINE)
+    """In another folder; the command is this checkout's."""
+    (tmp_path / "packet.c").write_text(shown_commands.blocks(README, "c")[0])
+    printed = shown_commands.run(shown_commands.blocks(README, "sh")[0], tmp_path)
+    assert "no check failed" in printed and "constant time: seal" in printed
+    assert re.search(r"^ cortex_m3 +\d+ +\d+ +\d+ +\d+", printed, re.MULTILINE)
 
 
 def test_its_counts_are_true() -> None:

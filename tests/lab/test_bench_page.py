@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from io import StringIO
@@ -16,7 +17,7 @@ from catalogue_tree import SOURCE, write_family
 from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.catalogue.algorithm import OPERATIONS
-from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.boards import find_board, usual_boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
@@ -146,6 +147,26 @@ def test_the_command_writes_everything_and_shows_a_page(
     shown, written = capsys.readouterr().out, (folder / "results.txt").read_text()
     assert shown.startswith(written)
     assert shown.removeprefix(written).startswith("no measurement on a chip is published here for")
+
+
+def test_on_a_terminal_the_command_says_first_how_much_it_measures(
+    toy_lab: Lab, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = str(toy_lab.root)
+    (toy_lab.root / "published").mkdir()
+    started = "pennyweight: measuring algorithms: 0, primitives: 1, boards: {}; minutes"
+    boards = len(usual_boards())
+    assert main(["--root", root, "bench"]) == 0
+    assert "measuring" not in capsys.readouterr().err
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    for options, line in (
+        ((), started.format(boards)),
+        (("-b", "uno"), started.format(1)),
+        (("toy",), ""),
+    ):
+        assert main(["--root", root, "bench", *options]) == 0
+        error = capsys.readouterr().err
+        assert error.startswith(line) and ("measuring" in error) == bool(line)
 
 
 def test_code_that_is_wrong_is_named_and_not_shown(

@@ -290,7 +290,7 @@ def test_products_of_secrets_on_a_core_without_multiplication_are_named(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("gimli", "--status"), "ID cannot be used with --toolchains or --status"),
+        (("gimli", "--status"), "ID cannot be used with --toolchains, --status or --boards"),
         (("gimly",), "did you mean gimli"),
         (("--board", "samd21", "--status"), "cannot be used together"),
         (("--board", "host"), "'host' is not a simulated board"),

@@ -106,6 +106,7 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
         "ram": [0x800100, 4096],
         "usual": True,
         "also_called": [],
+        "nearest_for": ["AT90CAN128", "ATmega64", "ATmega128"],
         "unverified": None,
         "compared_with_chip": False,
     } in listed["boards"]
@@ -368,6 +369,8 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli"), "--board: missing"),
         (("profile",), "ID: missing"),
         (("sources", "ascon_aead128"), "such as avr/fast; `pennyweight list ID` shows them"),
+        (("sources", "gimli24_hash", "gimli24_cipher", "-i", "c/ref"), "ALGORITHM requires --arguments"),
+        (("sources", "gimli24_hash", "gimli", "-i", "c/ref", "--arguments"), "name 'gimli' is ambiguous"),
         (("verify", "tinyjambu_p192", "-b", "host", "-i", "c/ref"), "has no known answer"),
         (("bench", "gimli", "-b", "host"), "--board: 'host' is not a simulated board"),
         (("bench", "gimli", "--json", "--csv"), "--json and --csv cannot be used together"),
@@ -472,6 +475,7 @@ def test_an_option_means_the_same_in_every_command() -> None:
     [
         ("list", "--status"),
         ("list", "--toolchains"),
+        ("list", "--boards"),
         ("list", "gimli", "--board", "atmega128"),
         ("verify", "gimli", "-b", "atmega128", "-i", "c/ref"),
         ("ct", "gimli", "-b", "atmega128", "-i", "c/ref"),

@@ -292,16 +292,62 @@ def elf(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(shutil.copy(board.image.path, tmp_path_factory.mktemp("elf") / "firmware.elf"))
 
 
+SUM = "int sum(const char *p, unsigned n) { int s = 0; while (n--) s += *p++; return s; }\n"
+
+
+def linked(folder: Path, platform: str, flags: Sequence[str], text: str, source: str = SUM) -> Path:
+    """Return an ELF file made without the lab's build, with the code at address `text`."""
+    path = folder / "firmware.elf"
+    is_c = "{" in source
+    file = folder / ("sum.c" if is_c else "sum.S")
+    file.write_text(source)
+    command = (*choose(platform).command, *flags, "-Os", "-nostdlib", f"-Wl,-Ttext={text},-e,sum")
+    subprocess.run([*command, str(file), "-o", str(path)], check=True)
+    return path
+
+
 @pytest.fixture(scope="module")
 def firmware(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Linked for the flash of an STM32."""
-    folder = tmp_path_factory.mktemp("stm32")
-    source, path = folder / "sum.c", folder / "firmware.elf"
-    source.write_text("int sum(const char *p, unsigned n) { int s = 0; while (n--) s += *p++; return s; }\n")
-    command = (*choose("armv7m").command, "-mcpu=cortex-m3", "-mthumb", "-Os", "-nostdlib")
-    place = ("-Wl,-Ttext=0x08000000,-e,sum", "-o", str(path))
-    subprocess.run([*command, str(source), *place], check=True)
-    return path
+    flags = ("-mcpu=cortex-m3", "-mthumb")
+    return linked(tmp_path_factory.mktemp("stm32"), "armv7m", flags, "0x08000000")
+
+
+@pytest.mark.parametrize(
+    ("platform", "flags", "board"),
+    [
+        ("armv6m", ("-mcpu=cortex-m0plus", "-mthumb"), "cortex_m0plus"),
+        ("armv6m", ("-mcpu=cortex-m23", "-mthumb"), "cortex_m0plus"),
+        ("armv7m", ("-mcpu=cortex-m4", "-mthumb"), "cortex_m3"),
+        ("rv32", ("-march=rv32imac", "-mabi=ilp32"), "ibex_small"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else value,
+)
+def test_an_elf_file_goes_to_the_board_of_its_core(
+    measure: Measure, tmp_path: Path, platform: str, flags: tuple[str, ...], board: str
+) -> None:
+    program = linked(tmp_path, platform, flags, "0")
+    status, (audit,) = audits(measure, program, "-c", "sum(u8[4] = 01020304, 4) -> i32")
+    assert (status, audit["board"], audit["costs"][0]["returned"]) == (0, board, 10)
+
+
+def test_code_for_a_smaller_core_runs_on_a_larger_one(measure: Measure, tmp_path: Path) -> None:
+    program = linked(tmp_path, "armv6m", ("-mcpu=cortex-m0plus", "-mthumb"), "0")
+    assert measure(program, "-c", "sum(u8[16], 16)", "-b", "cortex_m3")[0] == 0
+    status, text, _ = measure(program, "-c", "sum(u8[16], 16)", "-b", "rp2040")
+    boards = " ".join(text.split()).partition("boards that can: ")[2]
+    assert status == 1 and "cortex_m3" in boards and "cortex_m0plus" in boards
+
+
+def test_bytes_that_two_functions_share_count_once(measure: Measure, tmp_path: Path) -> None:
+    functions = "".join(f".global {each}\n.type {each}, %function\n" for each in ("sum", "inside"))
+    body = "sum: adds r0, #1\ninside: adds r0, #2\nbx lr\n.size sum, . - sum\n.size inside, . - inside\n"
+    program = linked(
+        *(tmp_path, "armv7m", ("-mcpu=cortex-m3", "-mthumb"), "0"),
+        f".syntax unified\n.text\n{functions}{body}",
+    )
+    status, (audit,) = audits(measure, program, "-c", "sum(4) -> i32")
+    assert (status, audit["costs"][0]["returned"], audit["code_bytes"]) == (0, 7, 6)
 
 
 def test_an_elf_file_goes_to_a_board_with_memory_where_it_was_linked_for(

@@ -146,8 +146,9 @@ def test_the_listing_names_every_algorithm_once_with_its_status(capsys: pytest.C
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("--status", "--toolchains"), "--toolchains and --status cannot be used together"),
+        (("--status", "--toolchains"), "--status and --boards cannot be used together"),
         (("--markdown",), "--markdown requires --status"),
+        (("--status", "--boards"), "--status and --boards cannot be used together"),
         (("--status", "--json", "--markdown"), "cannot be used together"),
     ],
 )

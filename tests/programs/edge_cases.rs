@@ -24,7 +24,7 @@ fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
-/// What is asked of CCM: with a tag of that length, or to open with this one.
+/// A call of CCM: seals with a tag of that length, or opens with this one.
 struct Packet {
     key: Vec<u8>,
     nonce: Vec<u8>,

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from pennyweight import _sim
+from pennyweight.catalogue.chips import LISTED, NotSimulated, chips_called
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import CatalogError, UnknownId, UsageError, nearest
 from pennyweight.names import find_name
@@ -70,18 +71,27 @@ class Boards:
         id, *changes = name.split(",")
         path = next((path for path in self._paths() if path.stem == id), None)
         if path is None:
-            raise UnknownId("board", id, (path.stem for path in self._paths()))
+            raise UnknownId("board", id, (path.stem for path in self._paths()), LISTED)
         return read_board(path, tuple(changes))
 
     def called(self, name: str) -> _sim.BoardInfo:
         """Return the board that the user names so (`find_name`), or an override of it.
 
-        UnknownId, AmbiguousName, BadVariation.
+        UnknownId, NotSimulated, AmbiguousName, BadVariation.
         """
         names = {id: (info.part, *info.also_called) for id, info in self.all().items()}
         is_whole = any(name in others for others in names.values())  # a part may have a comma in its name
         wanted, *changes = [name] if is_whole else name.split(",")
-        return self.find(",".join((find_name("board", wanted, names), *sorted(map(str.strip, changes)))))
+        chips = chips_called(wanted)
+        if chips and chips.board is None:  # or it would be an abbreviation: esp32 of esp32c3
+            raise NotSimulated(wanted, chips)
+        try:
+            id = find_name("board", wanted, names, many=LISTED)
+        except UnknownId as error:
+            if chips is None:
+                raise
+            raise NotSimulated(wanted, chips) from error
+        return self.find(",".join((id, *sorted(map(str.strip, changes)))))
 
     def _paths(self) -> Iterator[Path]:
         """Yield the board files; CatalogError if two have the same name."""

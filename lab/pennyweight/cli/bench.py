@@ -20,7 +20,7 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, select_measured
 from pennyweight.check.session import Session
 from pennyweight.cli.common import open_measurer, print_others, progress
-from pennyweight.cli.messages import Failures, settle, sort_failures
+from pennyweight.cli.messages import Failures, settle, sort_failures, warn
 from pennyweight.cli.options import (
     MOST_BYTES,
     USUAL_BOARDS,
@@ -92,6 +92,8 @@ def command(
         lengths = _lengths(session, jobs, ad, msg, sweep)
         requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
         tables = select_tables(load_tables(lab.root, lab.catalog, lab.broken), ()) if on_a_page else []
+        if not id and sys.stderr.isatty():
+            warn(_announced(lab, jobs))
         with progress() as watch:
             asked = chain(*requested.values(), requests(tables))
             measured = measurer.measurements(asked, watch)
@@ -112,6 +114,16 @@ def command(
     if format == "terminal":
         print_others(lab, [record.board for record in records])
     return int(failed)
+
+
+def _announced(lab: Lab, jobs: Sequence[Job]) -> str:
+    """Return the extent of a command without ID, and how to choose less."""
+    subjects, boards = {job.subject for job in jobs}, {job.board for job in jobs}
+    algorithms = len(subjects & set(lab.catalog.algorithms))
+    return (
+        f"measuring algorithms: {algorithms}, primitives: {len(subjects) - algorithms}, "
+        f"boards: {len(boards)}; minutes at first, then seconds; for less: bench ID --board BOARD"
+    )
 
 
 def _page(

@@ -12,19 +12,15 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.catalogue.boards import HOST
-from pennyweight.cli import list_suiting
+from pennyweight.cli import list_boards, list_suiting
 from pennyweight.cli import toolchains as compilers
-from pennyweight.cli.common import open_lab, print_others, write_data
+from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
-from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
-
-_LEAST_NAMES = 17
-"""Least columns for the other names of a board."""
 
 Row = dict[str, object]
 
@@ -40,27 +36,34 @@ Row = dict[str, object]
     is_flag=True,
     help="List the algorithms by what is known of them instead: which to take, and which not.",
 )
+@click.option("--boards", is_flag=True, help="List the boards instead, and those for other chips.")
 @hands_options
 @format_options("json", "csv", "markdown")
 def command(
-    id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, hands: Hands, format: str
+    id: tuple[str, ...],
+    board: tuple[str, ...],
+    toolchains: bool,
+    status: bool,
+    boards: bool,
+    hands: Hands,
+    format: str,
 ) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables.
 
     With ID, only these primitives and algorithms. With --board, build each of their implementations for the
     board, call it once, and name the features that the board lacks.
     """
-    if (bool(board), toolchains, status).count(True) > 1:
-        raise click.UsageError("--board, --toolchains and --status cannot be used together")
-    if id and (toolchains or status):
-        raise click.UsageError("ID cannot be used with --toolchains or --status")
+    if (bool(board), toolchains, status, boards).count(True) > 1:
+        raise click.UsageError("--board, --toolchains, --status and --boards cannot be used together")
+    if id and (toolchains or status or boards):
+        raise click.UsageError("ID cannot be used with --toolchains, --status or --boards")
     if HOST in board:
         raise click.BadParameter(
             f"{HOST!r} is not a simulated board; only `pennyweight verify` uses it",
             param_hint="--board",
         )
-    if format == "markdown" and not status:
-        raise click.UsageError("--markdown requires --status")
+    if format == "markdown" and not (status or boards):
+        raise click.UsageError("--markdown requires --status or --boards")
     if toolchains:
         return compilers.show(format)
     if board:
@@ -68,6 +71,9 @@ def command(
     lab = open_lab()
     if status:
         _show_status(lab, format)
+        return 0
+    if boards:
+        list_boards.show(lab, format)
         return 0
     named = {lab.catalog.entry_called(each).id for each in id}
     published = load_tables(lab.root, lab.catalog, lab.broken)
@@ -89,7 +95,6 @@ def _named(rows: Iterable[Row], ids: Set[str]) -> list[Row]:
 
 
 def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, list[Row]]:
-    compared = compared_boards(lab)
     return {
         "primitives": [
             {
@@ -132,23 +137,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, list[R
             }
             for algorithm in lab.catalog.algorithms.values()
         ],
-        "boards": [
-            {
-                "id": board.name,
-                "platform": board.platform,
-                "core": board.core,
-                "part": board.part,
-                "mhz": board.mhz,
-                "wait_states": board.wait_states,
-                "flash": board.flash,
-                "ram": board.ram,
-                "usual": board.usual,
-                "also_called": board.also_called,
-                "unverified": board.unverified,
-                "compared_with_chip": board.name in compared,
-            }
-            for board in lab.boards.all().values()
-        ],
+        "boards": list_boards.as_data(lab),
         "tables": [{"id": table.id, "title": table.title} for table in published.values()],
     }
 
@@ -211,20 +200,7 @@ def _show_others(lab: Lab, published: dict[str, PublishedTable]) -> None:
     """Print the boards and the published tables."""
     screen = console(sys.stdout)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
-    drawn.columns[-1].min_width = _LEAST_NAMES
-    boards = lab.boards.all().values()
-    for board in boards:
-        drawn.add_row(
-            Text(board.name, style="cyan"),
-            board.platform,
-            board.part,
-            str(board.mhz),
-            "yes" if board.usual else "no",
-            ", ".join(board.also_called),
-        )
-    print_whole(screen, drawn)
-    print_others(lab, [board.name for board in boards])
+    list_boards.draw(lab, screen)
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")
     for table in published.values():

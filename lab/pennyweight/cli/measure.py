@@ -227,11 +227,11 @@ def _functions(
 
 def _boards_for(lab: Lab, program: Program) -> list[_sim.BoardInfo]:
     """Return the reference boards, or for an ELF file a board that has memory at its addresses."""
-    if program.platform is None:
+    if not program.platforms:
         return _reference_boards()
-    own = [board for board in _reference_boards() if board.platform == program.platform]
+    own = [find_board(REFERENCE_BOARDS[platform]) for platform in program.platforms]
     fitting = loading(program, (*own, *lab.boards.all().values()))
-    return list(islice(fitting, 1)) or own
+    return list(islice(fitting, 1)) or own[:1]
 
 
 def _reference_boards() -> list[_sim.BoardInfo]:

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight sources`: files and flags to compile one algorithm in a product."""
+"""`pennyweight sources`: files and flags to compile algorithms in a product."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -103,7 +105,7 @@ def _shown(lab: Lab, path: Path) -> str:
 
 
 @click.command(name="sources")
-@click.argument("algorithm", shell_complete=ALGORITHMS)
+@click.argument("algorithm", nargs=-1, required=True, shell_complete=ALGORITHMS)
 @implementation_option
 @click.option(
     "--runtime",
@@ -125,7 +127,7 @@ def _shown(lab: Lab, path: Path) -> str:
 )
 @format_options("json", "cmake", "arguments")
 def command(
-    algorithm: str,
+    algorithm: tuple[str, ...],
     implementation: str,
     runtime: bool,
     names: str | None,
@@ -134,27 +136,32 @@ def command(
 ) -> int:
     """List the files, include directories and flags that a product needs to compile ALGORITHM.
 
-    Paths are relative to the checkout; those of --arguments hold in the current directory. The linker drops
-    functions that the product does not call.
+    Paths are relative to the checkout; those of --arguments hold in the current directory. With --arguments,
+    ALGORITHM may be several: common files are listed once. The linker drops functions that the product does
+    not call.
     """
+    first = algorithm[0]
+    if len(algorithm) > 1 and (format != "arguments" or names is not None or amalgamate is not None):
+        raise click.UsageError("more than one ALGORITHM requires --arguments")
     if names is not None and (runtime or format != "terminal"):
         raise click.UsageError("--names cannot be used with --runtime or a format: it writes a C header")
     if amalgamate is not None and (names is not None or runtime or format != "terminal"):
         raise click.UsageError("--amalgamate cannot be used with --names, --runtime or a format")
     with open_session() as session:
         if amalgamate is not None:
-            _write(amalgamated(session, algorithm, implementation), amalgamate)
+            _write(amalgamated(session, first, implementation), amalgamate)
             return 0
         if names is not None:
-            click.echo(header_of(session, algorithm, implementation, names), nl=False)
+            click.echo(header_of(session, first, implementation, names), nl=False)
             return 0
-        listing, root = listing_of(session, algorithm, implementation, runtime), session.lab.root
+        listings = [listing_of(session, each, implementation, runtime) for each in algorithm]
+        root = session.lab.root
     if format == "json":
-        write_data(format, asdict(listing), ())
+        write_data(format, asdict(listings[0]), ())
     elif format == "arguments":
-        click.echo(_arguments(listing, Path() if root.samefile(Path.cwd()) else root.absolute()))
+        click.echo(_arguments(listings, Path() if root.samefile(Path.cwd()) else root.absolute()))
     else:
-        click.echo((_cmake if format == "cmake" else _text)(listing))
+        click.echo((_cmake if format == "cmake" else _text)(listings[0]))
     return 0
 
 
@@ -174,10 +181,17 @@ def _text(listing: Listing) -> str:
     return "\n".join(lines)
 
 
-def _arguments(listing: Listing, root: Path) -> str:
-    folders = (f"-I{root / folder}" for folder in (listing.include_folder, *listing.source_folders))
-    sources = (str(root / source) for source in listing.sources)
-    return " ".join([*listing.compile_flags, *folders, *sources, *listing.link_flags])
+def _arguments(listings: Sequence[Listing], root: Path) -> str:
+    flags = (flag for each in listings for flag in each.compile_flags)
+    folders = (f for each in listings for f in (each.include_folder, *each.source_folders))
+    sources = (source for each in listings for source in each.sources)
+    parts = (
+        flags,
+        (f"-I{root / folder}" for folder in folders),
+        (str(root / source) for source in sources),
+        (flag for each in listings for flag in each.link_flags),
+    )
+    return " ".join(dict.fromkeys(chain(*parts)))
 
 
 def _cmake(listing: Listing) -> str:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from elftools.common.exceptions import ELFError
 from elftools.elf.elffile import ELFFile
+from elftools.elf.enums import ENUM_E_MACHINE
+from elftools.elf.sections import ARMAttributesSection
 
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
@@ -26,6 +28,9 @@ from pennyweight.run.signature import Signature
 
 _ELF = b"\x7fELF"
 
+_THUMB_1 = (11, 12, 16)
+"""Tag_CPU_arch of ARMv6-M, ARMv6S-M and ARMv8-M Baseline (Addenda to the ABI for the Arm Architecture)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Program:
@@ -35,8 +40,8 @@ class Program:
     sources: tuple[Path, ...]
     """Source files; empty if `path` is an ELF file."""
     headers: tuple[Path, ...]
-    platform: str | None
-    """Platform of an ELF file; None if the sources can be built for each."""
+    platforms: tuple[str, ...]
+    """Platforms that run an ELF file, that of its core first; empty if the sources can be built for each."""
 
 
 def program_at(path: Path) -> Program:
@@ -50,35 +55,50 @@ def program_at(path: Path) -> Program:
                 f"{path}: no source found in this directory tree ({', '.join('*' + s for s in SOURCES)})"
             )
         headers = dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc"))))
-        return Program(path, sources, tuple(headers), None)
+        return Program(path, sources, tuple(headers), ())
     try:
         with path.open("rb") as file:
             is_elf = file.read(len(_ELF)) == _ELF
     except OSError as problem:
         raise LabError(f"{path}: cannot be read: {problem.strerror}") from problem
     if is_elf:
-        return Program(path, (), (), _platform_of(path))
+        return Program(path, (), (), _platforms_of(path))
     if path.suffix not in SOURCES:
         raise LabError(f"{path}: is neither an ELF file nor a source ({', '.join(SOURCES)})")
-    return Program(path, (path,), (path.parent,), None)
+    return Program(path, (path,), (path.parent,), ())
 
 
-def _platform_of(elf: Path) -> str:
+def _platforms_of(elf: Path) -> tuple[str, ...]:
     try:
         with elf.open("rb") as file:
-            machine = ELFFile(file).header["e_machine"]
+            program = ELFFile(file)
+            machine = program.header["e_machine"]
+            number = ENUM_E_MACHINE.get(machine)
+            names = [name for name, platform in PLATFORMS.items() if platform.elf_machine == number]
+            needs_least = len(names) > 1 and _is_for_thumb_1(program)
     except (ELFError, OSError, ValueError) as problem:
         raise LabError(f"{elf}: cannot be read as an ELF file: {problem}") from problem
-    names = {"EM_AVR": "avr", "EM_ARM": "armv7m", "EM_MSP430": "msp430"}
-    if machine not in names:
+    if not names:
         raise LabError(f"{elf}: is for {machine}; there are simulators for {', '.join(PLATFORMS)}")
-    return names[machine]
+    return tuple(sorted(names, key=lambda name: (name == "armv6m") != needs_least))
+
+
+def _is_for_thumb_1(program: ELFFile) -> bool:
+    """Return True if the file states that it needs no more than the core of platform `armv6m`."""
+    return any(
+        attribute.tag == "TAG_CPU_ARCH" and attribute.value in _THUMB_1
+        for section in program.iter_sections()
+        if isinstance(section, ARMAttributesSection)
+        for part in section.iter_subsections()
+        for scope in part.iter_subsubsections()
+        for attribute in scope.iter_attributes()
+    )
 
 
 def loading(program: Program, boards: Iterable[_sim.BoardInfo]) -> Iterator[_sim.BoardInfo]:
     """Yield the boards that have memory at the addresses for which the ELF file was linked."""
     for board in boards:
-        if board.platform == program.platform:
+        if board.platform in program.platforms:
             with suppress(SimulationError):
                 Board(board).load(program.path)
                 yield board
@@ -148,8 +168,8 @@ def _call(place: Board, signature: Signature, audit: Audit, effort: AuditEffort)
     if effort.profile:
         profile_into(audit, place, [(function, signature.arguments(place.platform, effort.seed))])
     if audit.code_bytes is None:
-        executed = {row.symbol for row in place.profile(signature, effort.seed).rows}
-        audit.code_bytes = sum(size for name, size in place.functions.items() if name in executed)
+        rows = place.profile(signature, effort.seed).rows
+        audit.code_bytes = place.bytes_of({row.symbol for row in rows if row.symbol})
     if signature.has_secrets:
         try:
             calls = [(function, signature.arguments(place.platform, effort.seed))]

@@ -26,7 +26,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
         )
         for record in records
     )
-    _write((*stub, *columns.values(), "verified"), len(stub), lines, out)
+    write_rows((*stub, *columns.values(), "verified"), len(stub), lines, out)
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
@@ -55,14 +55,14 @@ def _write_grid(drawn: Grid, out: TextIO) -> None:
         for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
     ]
     rows = ((*line.names, *map(_cell, line.figures)) for line in drawn.lines)
-    _write((*drawn.stub, *headings), len(drawn.stub), rows, out)
+    write_rows((*drawn.stub, *headings), len(drawn.stub), rows, out)
 
 
 def _cell(figure: Figure) -> str:
     return f"{figure.ours} / {figure.theirs} ({figure.ratio})"
 
 
-def _write(headings: Sequence[str], stub: int, rows: Iterable[Sequence[str]], out: TextIO) -> None:
+def write_rows(headings: Sequence[str], stub: int, rows: Iterable[Sequence[str]], out: TextIO) -> None:
     """Write a table whose first `stub` columns are names, flush left, and the others values, flush right."""
     rules = [":---" if index < stub else "---:" for index in range(len(headings))]
     for row in (headings, rules, *rows):
