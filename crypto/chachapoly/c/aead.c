@@ -22,12 +22,12 @@ static void end_tag(call_state *call, size_t adlen, size_t len)
     add_s((uint8_t *)h, h, call->work.mac.one_time_key + S_WORD);
 }
 
-PW_INLINE void load_words(uint32_t *words, const uint8_t *bytes, unsigned n)
+static void load_words(uint32_t *words, const uint8_t *bytes, unsigned n)
 {
     pw_bytes_copy((uint8_t *)words, bytes, 4 * n);
 }
 
-PW_INLINE void store_words(uint8_t *bytes, const uint32_t *words, unsigned n)
+static void store_words(uint8_t *bytes, const uint32_t *words, unsigned n)
 {
     pw_bytes_copy(bytes, (const uint8_t *)words, 4 * n);
 }

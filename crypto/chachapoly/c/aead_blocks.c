@@ -65,13 +65,23 @@ static PW_NOINLINE void end_tag(call_state *call, size_t adlen, size_t len)
     add_words_of_s(call->work.mac.h, call->work.mac.one_time_key + S_WORD);
 }
 
+static void load_words(uint32_t *words, const uint8_t *bytes, unsigned n)
+{
+    pw_load_words_raw(words, bytes, n);
+}
+
+static void store_words(uint8_t *bytes, const uint32_t *words, unsigned n)
+{
+    pw_store_words_raw(bytes, words, n);
+}
+
 static void wipe(call_state *call)
 {
     pw_wipe_words(call->work.stream, 16);
     pw_wipe_words(call->input, 4);
 }
 
-static const struct chachapoly_form FORM = {add_stream, end_tag, pw_load_words_raw, pw_store_words_raw, wipe};
+static const struct chachapoly_form FORM = {add_stream, end_tag, load_words, store_words, wipe};
 
 void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],

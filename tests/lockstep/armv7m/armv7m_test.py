@@ -107,10 +107,13 @@ def test_random_code_leaves_the_same_state_after_each_instruction(
     _run_random(pair_on("cortex_m3"), "cortex_m3", seed, instructions)
 
 
+@pytest.mark.parametrize(
+    ("seed", "instructions"), [(1, 100_000), pytest.param(101, 300_000, marks=pytest.mark.second)]
+)
 def test_random_code_with_the_dsp_extension_leaves_the_same_state_after_each_instruction(
-    pair_on: Callable[[str], Pair],
+    pair_on: Callable[[str], Pair], seed: int, instructions: int
 ) -> None:
-    _run_random(pair_on("cortex_m4"), "cortex_m4", 1, 400_000)
+    _run_random(pair_on("cortex_m4"), "cortex_m4", seed, instructions)
 
 
 @pytest.mark.long
