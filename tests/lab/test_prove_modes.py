@@ -23,8 +23,8 @@ from pennyweight.check.verdict import ONE_SHOT
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.prove.mode_claims import MODES, AeadClaim, lengths_of
-from pennyweight.prove.modes import OTHER_BRANCH, ModeProver
-from pennyweight.prove.results import Proof
+from pennyweight.prove.modes import OTHER_BRANCH, UNCONFIRMED, ModeProver
+from pennyweight.prove.results import UNDECIDED, Proof
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.functions import Hash
 
@@ -168,9 +168,30 @@ ONE_CALL = """    pw_sha256_init(&context);
     pw_sha256_finalize(&context, digest);
 """
 
+FULL_BLOCK = """        if (used_of(context) == 0) {
+            pw_sha256_compress(context->state);
+"""
+PADDED = """    pad(&FORM, context);
+    output_digest"""
+CHANGE = """{
+        const uint8_t *b = (const uint8_t *)&context->state[1];
+        uint16_t d = (uint8_t)((b[0] ^ 0x78) | (b[1] ^ 0x56) | (b[2] ^ 0x34) | (b[3] ^ 0x12));
+        d = (uint16_t)(d - 1) >> 8;
+        context->state[3] ^= d;
+    }
+"""
+"""Code without a branch that changes one chaining value of 2^32."""
 
-def sha256(what: str, file: str, old: str, new: str, size: int, of: str = "armv7m/small") -> Fault:
-    return Fault(what, of, file, old, new, "hash", Lengths(0, size), "sha256")
+COPY = """        function pw_bytes_copy
+        movw    r26, r24
+        movw    r30, r22
+"""
+
+
+def sha256(
+    what: str, file: str, old: str, new: str, size: int, of: str = "armv7m/small", **more: Any
+) -> Fault:
+    return Fault(what, of, file, old, new, "hash", Lengths(0, size), "sha256", **more)
 
 
 def hmac(what: str, file: str, old: str, new: str, size: int, of: str = "armv7m/fast") -> Fault:
@@ -178,7 +199,6 @@ def hmac(what: str, file: str, old: str, new: str, size: int, of: str = "armv7m/
 
 
 OF_SHA256 = (
-    sha256("another padding", SHA256_EITHER, "[used] = 0x80;", "[used] = 0x01;", 1),
     sha256("the length is half as much", SHA256, "bytes[i] << 3", "bytes[i] << 2", 1),
     sha256("the length in another order", SHA256, "*--end =", "end[-8 + (int)i] =", 1),
     sha256("no room for the length is seen too early", SHA256_EITHER, "if (used >", "if (used >=", 55),
@@ -219,6 +239,32 @@ OF_SHA256 = (
         "length[0] >> 4",
         64,
         "rv32/fast",
+    ),
+    sha256(
+        "a copy of a whole block loses its last byte",
+        "common/avr/bytes.S",
+        COPY,
+        COPY + "        sbrc    r20, 6\n        dec     r20\n",
+        64,
+        "avr/small",
+    ),
+    sha256(
+        "one chaining value of 2^32 is changed",
+        SHA256,
+        FULL_BLOCK,
+        FULL_BLOCK + CHANGE,
+        64,
+        "avr/small",
+        reason=UNCONFIRMED,
+    ),
+    sha256(
+        "one digest of 2^32 is changed",
+        SHA256,
+        PADDED,
+        PADDED.replace("output", CHANGE + "    output"),
+        1,
+        "avr/fast",
+        reason=UNDECIDED,
     ),
     hmac("another inner block", HMAC, "#define INNER_PAD 0x36363636", "#define INNER_PAD 0x36363637", 0),
     hmac(
@@ -305,6 +351,7 @@ FAULTS = (
         "encrypt",
         reason="a branch depends on the inputs",
     ),
+    sha256("another padding", SHA256_EITHER, "[used] = 0x80;", "[used] = 0x01;", 1),
     armv7m("a branch on the ciphertext", TAKE_MESSAGE, TAKE_MESSAGE + BRANCH, "decrypt", reason=OTHER_BRANCH),
 )
 

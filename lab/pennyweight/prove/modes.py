@@ -47,6 +47,12 @@ _OTHER_PLACES = (1, 2, ACROSS_PAGE)
 OTHER_BRANCH = "a branch depends on more than the tag being right"
 """Reason for which a decryption is open that branches on anything else."""
 
+UNCONFIRMED = (
+    "the output differs for registers, flags or memory at the entry, or values at a cut, "
+    "that no call is known to have"
+)
+"""Reason for which an output is open although variables were found for which it is wrong."""
+
 _ACCEPTED, _REFUSED = b"\x00", b"\xff"
 """Last byte of the output of a decryption, behind the message."""
 
@@ -278,7 +284,7 @@ class _Step:
         case: _Case,
         made: Sequence[Word],
         right: Sequence[Word],
-        reason: str = "the output depends on registers, flags or memory as they are at the entry",
+        reason: str = UNCONFIRMED,
     ) -> None:
         """Raise Refuted or Open unless words are shown to be the same."""
         verdict, pattern = self.graph.compare(made, right, CONFLICTS)

@@ -603,3 +603,131 @@ pub enum Equality {
     /// Not decided within the bounds.
     Open,
 }
+
+#[cfg(test)]
+mod tests {
+    use pennyweight_testing::cases;
+
+    use super::*;
+    use crate::truth::random;
+
+    const INPUTS: u32 = 6;
+
+    /// The values of each input for all inputs, one in a bit.
+    const TABLES: [u64; INPUTS as usize] = [
+        0xAAAA_AAAA_AAAA_AAAA,
+        0xCCCC_CCCC_CCCC_CCCC,
+        0xF0F0_F0F0_F0F0_F0F0,
+        0xFF00_FF00_FF00_FF00,
+        0xFFFF_0000_FFFF_0000,
+        0xFFFF_FFFF_0000_0000,
+    ];
+
+    /// A bit with its values for all inputs; an input of a cut has the values of the bit that it replaces.
+    type Tabled = (Bit, u64);
+
+    fn inverted_if((bit, table): Tabled, condition: bool) -> Tabled {
+        (
+            bit.inverted_if(condition),
+            if condition { !table } else { table },
+        )
+    }
+
+    /// Returns a gate of random ones of the last bits, or the deferred bit that is 1 if none of five is.
+    fn random_gate(
+        graph: &mut Graph,
+        bits: &[Tabled],
+        next: &mut impl FnMut(u32) -> u32,
+    ) -> Tabled {
+        let [a, b, c, d, e] = [(); 5].map(|()| {
+            let last = bits.len() as u32 - 1;
+            inverted_if(bits[(last - next(last.min(11))) as usize], next(2) != 0)
+        });
+        match next(5) {
+            0 | 1 => (graph.xor(a.0, b.0), a.1 ^ b.1),
+            2 | 3 => (graph.and(a.0, b.0), a.1 & b.1),
+            _ => (
+                graph.none(&[a.0, b.0, c.0, d.0, e.0]),
+                !(a.1 | b.1 | c.1 | d.1 | e.1),
+            ),
+        }
+    }
+
+    fn split(bits: &[Tabled]) -> (Vec<Bit>, Vec<u64>) {
+        bits.iter().copied().unzip()
+    }
+
+    #[test]
+    fn what_is_shown_with_cuts_is_so_for_the_bits_that_they_replace() {
+        let (mut replaced, mut refused, mut merged) = (0, 0, 0);
+        for seed in 0..cases(60) {
+            let mut next = random(seed);
+            let mut graph = Graph::new(seed, Budget::default());
+            let row = next(64);
+            let mut bits: Vec<Tabled> = (TABLES.iter())
+                .map(|&table| (graph.input(table >> row & 1 != 0), table))
+                .collect();
+            let mut cuts = Vec::new();
+            for number in 1..100 {
+                bits.push(random_gate(&mut graph, &bits, &mut next));
+                if number % 20 == 0 {
+                    let taken: Vec<Tabled> = (0..3)
+                        .map(|_| bits[bits.len() - 1 - next(12) as usize])
+                        .collect();
+                    let (given, tables) = split(&taken);
+                    let made = graph.make_cut(&given);
+                    bits.extend(made.iter().copied().zip(tables));
+                    cuts.push((taken, made));
+                }
+            }
+            for &(bit, table) in &bits {
+                assert_eq!(graph.value(bit, 0), table >> row & 1 != 0, "seed {seed}");
+            }
+            for (taken, made) in &cuts {
+                // any bits in the place of one, among them the same function of another gate
+                for (place, other) in bits.iter().flat_map(|&bit| [(0, bit), (2, bit)]) {
+                    let mut asked = taken.clone();
+                    asked[place] = other;
+                    let (given, tables) = split(&asked);
+                    let found = graph.cut(&given);
+                    for (taken, made) in &cuts {
+                        if found.as_ref() == Some(made) {
+                            assert_eq!(tables, split(taken).1, "seed {seed}: other bits");
+                            replaced += 1;
+                        }
+                    }
+                    refused += u32::from(found.is_none());
+                }
+                let (given, _) = split(taken);
+                assert_eq!(graph.cut(&given[..2]), None, "seed {seed}: a bit less");
+                assert_eq!(graph.cut(&given).as_ref(), Some(made), "seed {seed}");
+                assert_eq!(&graph.make_cut(&given), made, "seed {seed}: once more");
+            }
+            for (index, &a) in bits.iter().enumerate() {
+                for &b in &bits[index + 1..] {
+                    let (x, y) = (graph.resolved(a.0), graph.resolved(b.0));
+                    if x.node() == y.node() {
+                        let (_, table) = inverted_if(b, x != y);
+                        assert_eq!(a.1, table, "seed {seed}: one gate");
+                        merged += 1;
+                    }
+                }
+            }
+        }
+        assert!(
+            replaced.min(refused).min(merged) > cases(3000),
+            "{replaced} {refused} {merged}"
+        );
+    }
+
+    #[test]
+    fn an_unswept_graph_keeps_the_bits_at_a_cut() {
+        let mut graph = Graph::unswept(1, Budget::default());
+        let (a, b) = (graph.input(true), graph.input(false));
+        let sum = graph.xor(a, b);
+        let gates = graph.len();
+        assert_eq!(graph.make_cut(&[sum, !a]), [sum, !a]);
+        assert_eq!(graph.cut(&[sum, !a]), None);
+        assert_eq!(graph.len(), gates);
+    }
+}
