@@ -1118,7 +1118,7 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
-  crypto/gift/c/round_keys_blocks.c
+  crypto/gift/c/round_keys.c
   crypto/gift_cipher/armv6m/gift128_key_schedule.S
   crypto/gift_cipher/armv6m/gift128_fast.S
 )
@@ -1140,7 +1140,7 @@ set(PENNYWEIGHT_gift_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_gift_rv32_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_rv32_fast_SOURCES
-  crypto/gift/c/round_keys_blocks.c
+  crypto/gift/c/round_keys.c
   crypto/gift_cipher/rv32/gift128_key_schedule.S
   crypto/gift_cipher/rv32/gift128_fast.S
   crypto/gift_cipher/rv32/gift128_fast_zbb.S

@@ -984,7 +984,7 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift_cipher/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
-  crypto/gift/c/round_keys_blocks.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift_cipher/armv6m/gift128_key_schedule.S \
   crypto/gift_cipher/armv6m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
@@ -1002,7 +1002,7 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift_cipher/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_rv32_fast := -O2
 PENNYWEIGHT_SOURCES_gift_rv32_fast := \
-  crypto/gift/c/round_keys_blocks.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift_cipher/rv32/gift128_key_schedule.S \
   crypto/gift_cipher/rv32/gift128_fast.S \
   crypto/gift_cipher/rv32/gift128_fast_zbb.S

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The modes with round keys made once per message, for the fastest GIFT-COFB beside a cipher in assembly: whole blocks by a kernel, or
- * in C by a copy of the loop for each phase. */
+/* The modes with round keys made once per message, and a kernel for whole blocks of GIFT-COFB. */
 #include "../blocks.h"
 #include "asm/platform.h"
 #include "round_keys.h"

@@ -897,7 +897,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gift_cipher/armv7m/gift128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys_blocks.c",
+            "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/armv6m/gift128_key_schedule.S",
             "crypto/gift_cipher/armv6m/gift128_fast.S",
         ] },
@@ -915,7 +915,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gift_cipher/msp430/gift128_small.S",
         ] },
         Form { platform: "rv32", variant: "fast", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys_blocks.c",
+            "crypto/gift/c/round_keys.c",
             "crypto/gift_cipher/rv32/gift128_key_schedule.S",
             "crypto/gift_cipher/rv32/gift128_fast.S",
             "crypto/gift_cipher/rv32/gift128_fast_zbb.S",
